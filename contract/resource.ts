@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { id, required, text } from './endpoint.ts'
+import { withoutInvisibleEnds } from './invisible.ts'
 import { limits } from './limits.ts'
-import { webAddress } from './web-address.ts'
+import { webAddressProblem } from './web-address-problem.ts'
+import { wellFormed } from './well-formed.ts'
+
+/** An address that is safe to offer as a link: of the web, and nothing that runs or reads files. */
+export const webAddress = z
+  .string()
+  .overwrite((typed) => withoutInvisibleEnds(wellFormed(typed)))
+  .max(limits.urlLength, `At most ${limits.urlLength} characters`)
+  .superRefine((value, context) => {
+    const message = webAddressProblem(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 /** 2: shown to whoever holds the trailer's access key. 4: stays within the organization. */
 const accessLevels = [2, 4] as const

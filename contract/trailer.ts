@@ -3,7 +3,6 @@ import { id, identifier, longText, reference } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
 import { named } from './lookup.ts'
-import { manufacturedDateProblem } from './manufactured-date.ts'
 import { regoStates } from './rego-state.ts'
 import { resource } from './resource.ts'
 import { accessKey } from './scan-tag.ts'
@@ -154,3 +153,19 @@ export const deletedTrailer = trailer.extend({
   holder: z.object({ uuid: id, rego: z.string() }).nullable(),
 })
 export type DeletedTrailer = z.infer<typeof deletedTrailer>
+
+/**
+ * What is wrong with a manufactured date, in the specification's words (section 5), or ''.
+ * @param date 'YYYY-MM', as it is stored and sent
+ */
+export function manufacturedDateProblem(date: string | null, today = new Date()): string {
+  if (!date) return 'Required'
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(date) ?? []
+  const latest = today.getFullYear() + limits.yearsAhead
+  const valid =
+    Number(year) >= limits.firstYear &&
+    Number(year) <= latest &&
+    Number(month) >= 1 &&
+    Number(month) <= 12
+  return valid ? '' : 'Please enter a valid date'
+}

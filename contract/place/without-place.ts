@@ -1,13 +1,94 @@
-import { lookIntoArchive } from './archive.ts'
 import { clearBoxes } from './boxes.ts'
 import { clearEmbedded } from './embedded.ts'
-import { clearGif } from './gif.ts'
+import { keptExif } from './exif.ts'
 import { clearJpeg } from './jpeg.ts'
 import { lookIntoPdf } from './pdf.ts'
 import { clearPng } from './png.ts'
 import { clearTiff } from './tiff.ts'
-import { clearWebp } from './webp.ts'
-import { type Bytes, begin, left, letters, type Work } from './work.ts'
+import { type Bytes, begin, cut, find, left, letters, step, type Work, write } from './work.ts'
+
+const flags = { exif: 0x08, xmp: 0x04 }
+
+/** Leaves out of a WebP its EXIF and XMP, and all that lies behind its end. */
+function clearWebp(work: Work) {
+  const { bytes, view } = work
+  const end = Math.min(8 + view.getUint32(4, true), bytes.length)
+  let extended = 0
+  let isTurned = false
+  for (let at = 12; at + 8 <= end; ) {
+    step(work)
+    const type = letters(work, at, 4)
+    const size = view.getUint32(at + 4, true)
+    const next = Math.min(at + 8 + size + (size % 2), end)
+    if (type === 'VP8X') extended = at + 8
+    if (type === 'EXIF') {
+      const small: number[] = isTurned ? [] : keptExif(work, at + 8, Math.min(at + 8 + size, end))
+      isTurned ||= small.length > 0
+      const chunk = [0x45, 0x58, 0x49, 0x46, ...littleEndian(small.length), ...small]
+      cut(work, at, next, small.length > 0 ? chunk : [])
+    } else if (type === 'XMP ' || type === 'C2PA') cut(work, at, next)
+    at = next
+  }
+  cut(work, end, bytes.length)
+  if (work.cuts.length === 0) return
+  if (extended > 0) {
+    const said = view.getUint8(extended) & ~(flags.exif | flags.xmp)
+    write(work, extended, [said | (isTurned ? flags.exif : 0)])
+  }
+  const size = left(work).reduce((sum, { length }) => sum + length, 0) - 8
+  write(work, 4, littleEndian(size))
+}
+
+const littleEndian = (value: number) => [0, 8, 16, 24].map((bits) => (value >>> bits) & 0xff)
+
+const parts = { extension: 0x21, picture: 0x2c, end: 0x3b }
+/** An extension that nothing is drawn by. */
+const comment = 0xfe
+
+/** Leaves out of a GIF its XMP, its comments, and all that lies behind its end. */
+function clearGif(work: Work) {
+  const { bytes, view } = work
+  let at = 13 + coloursOf(view.getUint8(10))
+  while (at < bytes.length) {
+    step(work)
+    const kind = view.getUint8(at)
+    if (kind === parts.end) return cut(work, at + 1, bytes.length)
+    const isPicture = kind === parts.picture
+    if (!isPicture && kind !== parts.extension) throw new RangeError('No part of a GIF')
+    const blocks = isPicture ? at + 11 + coloursOf(view.getUint8(at + 9)) : at + 2
+    const end = endOfBlocks(work, blocks)
+    const isXmp = !isPicture && letters(work, at + 3, 8) === 'XMP Data'
+    const isComment = !isPicture && view.getUint8(at + 1) === comment
+    if (isXmp || isComment) cut(work, at, end)
+    at = end
+  }
+}
+
+const coloursOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+function endOfBlocks({ bytes }: Work, from: number) {
+  let at = from
+  while (at < bytes.length && bytes[at]) at += (bytes[at] ?? 0) + 1
+  return at + 1
+}
+
+const entry = 'PK\x01\x02'
+/** Pictures, films and maps, and what may hold them in turn. */
+const telling =
+  /\.(jpe?g?|jfif|hei[cf]s?|hif|avif|jxl|tiff?|png|webp|gif|mp4|mov|m4v|3gp|avi|m2?ts|mkv|insp|dng|cr[23]|nef|arw|orf|rw2|raf|psd|svgz?|km[lz]|gpx|pdf|zip|7z|rar|docx|xlsx|pptx|od[tps])$/i
+const longestName = 500
+
+/** Photos packed into an archive, a Word file among them, can't be reached: they may tell. */
+async function lookIntoArchive(work: Work) {
+  for (let at = await find(work, entry, 0); at >= 0; at = await find(work, entry, at + 4)) {
+    step(work)
+    if (at + 46 > work.bytes.length) return
+    const length = Math.min(work.view.getUint16(at + 28, true), longestName)
+    if (!telling.test(letters(work, at + 46, length))) continue
+    work.mayTell = true
+    return
+  }
+}
 
 type WithoutPlace = {
   /** The file in pieces, none of them a copy. */

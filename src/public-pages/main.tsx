@@ -12,7 +12,6 @@ import { linkServiceWorker } from '#src/offline/worker/service-worker-link.ts'
 import { nameMissingFiles } from '#src/start/not-loaded.tsx'
 import { takeNotice } from './browser-ways.ts'
 import { endEarlyPresses, handOverEarly, readGiven } from './early-visit.ts'
-import { openApp } from './open-app.ts'
 import { loadPage } from './pages.tsx'
 import { VisitorApp } from './visitor-app.tsx'
 
@@ -58,4 +57,20 @@ async function show() {
 /** React takes over what is pressed as soon as it is through with the page itself. */
 function soon() {
   queueMicrotask(handOverEarly)
+}
+
+/** Lets the app take the place of a page that stands by itself, which is seen until the app is there. */
+function openApp(page: HTMLElement) {
+  const root = document.createElement('div')
+  page.removeAttribute('id')
+  root.id = 'root'
+  page.before(root)
+  new MutationObserver((_changes, observer) => {
+    observer.disconnect()
+    page.remove()
+  }).observe(root, { childList: true })
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = import.meta.env.APP_ENTRY
+  document.head.append(script)
 }

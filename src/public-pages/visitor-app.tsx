@@ -1,15 +1,73 @@
-import { StrictMode, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { type GivenAnswers, GivenAnswersContext } from '#src/api/given-answers.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { type VisitorPlace, visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import type { ListSearch } from '#src/routes/-list-view.ts'
+import { RouteFailure } from '#src/start/route-failure.tsx'
 import { stringifySearch } from '#src/start/search-text.ts'
 import { WaysContext } from '#src/ui/page/ways.tsx'
 import { useOnDevice } from '#src/ui/values/use-on-device.ts'
 import { browserWays } from './browser-ways.ts'
-import { FailedPage } from './failed-page.tsx'
-import { HandScannerLater } from './hand-scanner-later.tsx'
 import { type DrawPage, loadPage } from './pages.tsx'
+
+const load = () => import('#src/features/scan-tags/public-hand-scanner.tsx')
+
+/** Milliseconds after which it is fetched, for a place where the connection goes. */
+const calm = 3000
+
+/** Loads what hears a scanner with the first key outside a field: public/early.js keeps them until then. */
+function HandScannerLater() {
+  const [Scanner, setScanner] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    let isComing = false
+    function look() {
+      // A page out of the device notes no keys.
+      if (isComing || Reflect.get(globalThis, 'drawbarKeys')?.pressed.length === 0) return
+      isComing = true
+      load().then(
+        ({ PublicHandScanner }) => setScanner(() => PublicHandScanner),
+        (error) => {
+          // The next key asks again.
+          isComing = false
+          reportError(error)
+        },
+      )
+    }
+    look()
+    document.addEventListener('keydown', look)
+    // What does not come now is asked for again with the next key.
+    const timer = setTimeout(() => load().catch(() => undefined), calm)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', look)
+    }
+  }, [])
+  return Scanner && <Scanner />
+}
+
+type State = { error: unknown }
+
+/** Says what is wrong with a page that failed. */
+class FailedPage extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    return error === null ? this.props.children : <RouteFailure error={error} />
+  }
+}
 
 /** A page, and what draws it. */
 type First = { place: VisitorPlace; draw: DrawPage; notice: string | undefined }

@@ -1,8 +1,6 @@
 import { type KeptPhoto, readKeptPhoto } from './kept-photo.ts'
 import { lookAt, othersIn } from './look-at.ts'
 import { cameraLook, isPlain, namesOthers } from './looks.ts'
-import { createMovement } from './movement.ts'
-import { nativeEngine } from './native-engine.ts'
 import { createOtherNames } from './other-codes.ts'
 import { createPace } from './pace.ts'
 import { patience, ReaderMissing } from './reader-missing.ts'
@@ -14,11 +12,67 @@ import {
   frameSize,
   type PhotoAnswer,
   type PhotoMessage,
+  type Point,
   type Reading,
   type WorkerProblem,
 } from './reading.ts'
 import { createProof } from './worn/proof.ts'
 import { prepareEngine } from './zxing-engine.ts'
+
+/** What the browser's own reader is called, where there is one (W3C, Accelerated Shape Detection). */
+type Detector = {
+  detect(image: CameraFrame): Promise<{ rawValue: string; format: string; cornerPoints: Point[] }[]>
+}
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
+
+const names: Record<CodeFormat, string> = {
+  QRCode: 'qr_code',
+  Code39: 'code_39',
+  Code128: 'code_128',
+  DataMatrix: 'data_matrix',
+}
+
+/** @returns the browser's own reader, null where it has none or can not read all these formats */
+async function nativeEngine(formats: readonly CodeFormat[]) {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  if (!BarcodeDetector) return null
+  const supported = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
+  if (!formats.every((format) => supported.includes(names[format]))) return null
+  const detector = new BarcodeDetector({ formats: formats.map((format) => names[format]) })
+  return async (frame: CameraFrame): Promise<Reading[]> => {
+    const all = await detector.detect(frame)
+    return all.flatMap(({ rawValue: text, format: name, cornerPoints }) => {
+      const format = formats.find((each) => names[each] === name)
+      return format ? [{ text, format, corners: cornerPoints.map(({ x, y }) => ({ x, y })) }] : []
+    })
+  }
+}
+
+const columns = 16
+const rows = 12
+/** Mean difference of brightness, of 255, from which on something moves: above a sensor's noise. */
+const noticeable = 4
+
+/** @returns a function that says whether a picture differs from the one before it */
+function createMovement() {
+  let before: number[] = []
+  return ({ data, width, height }: ImageData): boolean => {
+    const samples = Array.from({ length: columns * rows }, (_none, index) => {
+      const x = Math.floor((((index % columns) + 0.5) / columns) * width)
+      const y = Math.floor(((Math.floor(index / columns) + 0.5) / rows) * height)
+      return data[(y * width + x) * 4 + 1] ?? 0
+    })
+    const total = samples.reduce(
+      (sum, value, index) => sum + Math.abs(value - (before[index] ?? 0)),
+      0,
+    )
+    before = samples
+    return total / samples.length > noticeable
+  }
+}
 
 type Native = Awaited<ReturnType<typeof nativeEngine>>
 

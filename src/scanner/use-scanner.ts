@@ -1,14 +1,45 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Abilities, type Camera, rememberCamera } from './camera.ts'
-import { type CameraProblem, cameraProblem } from './camera-problem.ts'
 import { type Decoder, startDecoder } from './decoder.ts'
-import { foreseenProblem, foreseeProblem } from './foresee-problem.ts'
 import { keepCamera } from './keep-camera.ts'
-import { readOnPage } from './read-on-page.ts'
 import { ReaderMissing, readerComes } from './reader-missing.ts'
 import type { CodeFormat, Reading, Seen } from './reading.ts'
 import { tellingLate } from './telling-late.ts'
 import { watchVideo } from './watch-video.ts'
+
+let found: Error | null | undefined
+
+/** @returns what was foreseen last: undefined before that, null where nothing is in the way */
+const foreseenProblem = () => found
+
+/**
+ * What getUserMedia will fail with, as far as the browser tells without asking a person. Who knows it
+ * before the first drawing can put what works in the camera's stead where it stays.
+ * @returns null where nothing is known to be in the way
+ */
+async function foreseeProblem(): Promise<Error | null> {
+  found = await lookForProblem()
+  return found
+}
+
+async function lookForProblem() {
+  const { mediaDevices, permissions } = navigator
+  // Without a secure context.
+  if (!mediaDevices) return new Error('no camera')
+  const [devices, permission] = await Promise.all([
+    mediaDevices.enumerateDevices().catch(() => null),
+    // Not every browser knows this name, and some have no such thing to ask.
+    permissions?.query({ name: 'camera' }).catch(() => null),
+  ])
+  // Before it is allowed one stands there without its name (W3C, Media Capture and Streams, 9.2.1).
+  if (devices && !devices.some(({ kind }) => kind === 'videoinput')) {
+    return new DOMException('no camera', 'NotFoundError')
+  }
+  return permission?.state === 'denied' ? new DOMException('denied', 'NotAllowedError') : null
+}
+
+// While the rest of the page is on its way.
+foreseeProblem().catch(reportError)
 
 type State = { camera: Camera | null; problem: CameraProblem | null }
 
@@ -175,5 +206,70 @@ function keepReading(
       },
     })
     return finish
+  }
+}
+
+type CameraProblem = { title: string; text: string }
+
+/**
+ * Why there is no picture, in words that say what to do (W3C, Media Capture and Streams, 10.6).
+ * @param instead what can be done without a camera
+ */
+function cameraProblem(error: unknown, instead: string): CameraProblem {
+  if (!window.isSecureContext) {
+    return {
+      title: 'The camera needs a secure address',
+      text: `Open Drawbar by an address that begins with https, or ${instead}.`,
+    }
+  }
+  switch (error instanceof Error ? error.name : '') {
+    case 'NotAllowedError':
+      return {
+        title: 'The camera is not allowed',
+        text: `Allow it in the browser’s settings of this page, or ${instead}.`,
+      }
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return { title: 'There is no camera', text: `Instead, ${instead}.` }
+    case 'NotReadableError':
+    case 'AbortError':
+      return {
+        title: 'The camera is busy',
+        text: `Another app or tab uses it. Close that one, or ${instead}.`,
+      }
+    default:
+      return { title: 'The camera does not start', text: `Try again, ${instead}.` }
+  }
+}
+
+/**
+ * Reads on the page itself for as long as that is wanted.
+ * @param begin has a decoder read. @returns ends it
+ */
+function readOnPage(formats: readonly CodeFormat[], begin: (decoder: Decoder) => () => void) {
+  let isWanted = false
+  let end = () => {}
+
+  async function start() {
+    if (isWanted) return
+    isWanted = true
+    try {
+      const { startFallback } = await import('./fallback-decoder.ts')
+      // The reader may have come first.
+      if (!isWanted) return
+      end()
+      end = begin(startFallback(formats))
+    } catch (error) {
+      isWanted = false
+      reportError(error)
+    }
+  }
+
+  return {
+    start: () => void start(),
+    stop() {
+      isWanted = false
+      end()
+    },
   }
 }

@@ -3,17 +3,58 @@ import './blocked-storage.ts'
 // Before anything makes a record.
 import '#src/api/random-uuid.ts'
 // Before every module that makes schemas.
-import './schemas-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { noteGiven } from '#src/api/shown-answers.ts'
 import { fetchSession } from '#src/features/session/session.ts'
 import { resumeReports } from '#src/offline/visitor/resume-reports.ts'
 import { linkServiceWorker } from '#src/offline/worker/service-worker-link.ts'
 import { noteEarly, readGiven } from '#src/public-pages/early-visit.ts'
-import { App } from './app.tsx'
 import { nameMissingFiles } from './not-loaded.tsx'
-import { router } from './router.ts'
 import '../ui/theme/theme.css'
+import { type AnyRouter, createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useEffect } from 'react'
+import { type GivenAnswers, GivenAnswersContext } from '#src/api/given-answers.ts'
+import '#src/ui/overlays/early-pop.ts'
+import type { $ZodConfig } from 'zod/v4/core'
+import { routeTree } from '#src/routeTree.gen.ts'
+import { RouteFailure } from './route-failure.tsx'
+import { parseSearch, stringifySearch } from './search-text.ts'
+
+/*
+ * The page's policy forbids eval, and each attempt counts as a violation although zod catches it.
+ * Read when a schema is made; through zod itself, its 90 KB would come with every page.
+ */
+const place = globalThis as { __zod_globalConfig?: $ZodConfig }
+place.__zod_globalConfig = { ...place.__zod_globalConfig, jitless: true }
+
+/** What the router is in a browser and on the server. */
+const routerOptions = {
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  // Of every page by itself: the bar around it stays.
+  defaultErrorComponent: RouteFailure,
+} as const
+
+let isFirst = true
+
+const router = createRouter({ ...routerOptions, scrollRestoration })
+
+/** Who has begun to read a page that the server has drawn stays where they are. */
+function scrollRestoration() {
+  const isRead = isFirst && scrollY > 0
+  isFirst = false
+  // For the way back the router notes where they are when it hears of it.
+  if (isRead) queueMicrotask(() => document.dispatchEvent(new Event('scroll')))
+  return !isRead
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -32,4 +73,22 @@ async function drawPage(page: HTMLElement) {
   await early?.released()
   const onReady = early ? () => queueMicrotask(early.handOver) : undefined
   createRoot(page).render(<App {...{ router, given, onReady }} />)
+}
+
+type Props = {
+  router: AnyRouter
+  given: GivenAnswers | null
+  onReady?: (() => void) | undefined
+}
+
+/** The app, in a browser and on the server. */
+function App({ router, given, onReady }: Props) {
+  useEffect(() => onReady?.(), [onReady])
+  return (
+    <StrictMode>
+      <GivenAnswersContext value={given}>
+        <RouterProvider router={router} />
+      </GivenAnswersContext>
+    </StrictMode>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainRearCamera } from '#src/scanner/choose-camera.ts'
+import { mainRearCamera } from '#src/scanner/camera.ts'
 
 const named = (...labels: string[]) =>
   labels.map((label, index) => ({ label, deviceId: String(index) }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInView } from '#src/scanner/in-view.ts'
+import { isInView } from '#src/scanner/watch-video.ts'
 
 /** A phone that is held upright shows 480 of the 1280 pixels of this camera. */
 const box = { videoWidth: 1280, videoHeight: 720, clientWidth: 390, clientHeight: 585 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallerPiece } from '#src/api/smaller-piece.ts'
+import { smallerPiece } from '#src/api/upload-in-pieces.ts'
 
 const kilobyte = 1024
 

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { writableText } from '#src/ui/paper/writable-text.ts'
+import { writableText } from '#src/ui/paper/paper.ts'
 
 test.each([
   ['Zoë Ångström, 4½ m³', 'Zoë Ångström, 4½ m³'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manufacturedDateProblem } from '#contract/manufactured-date.ts'
+import { manufacturedDateProblem } from '#contract/trailer.ts'
 
 const today = new Date(2026, 5, 15)
 const invalid = 'Please enter a valid date'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress } from '#contract/web-address.ts'
+import { webAddress } from '#contract/resource.ts'
 import { webAddressProblem } from '#contract/web-address-problem.ts'
 
 const whole = 'Please enter a whole address, such as https://example.com/manual'

@@ -9,7 +9,7 @@ import {
   repeatedByUuid,
 } from '#contract/yard/due.ts'
 import { groupDues } from '#src/offline/replica/yard/group-dues.ts'
-import { inspectionRanges } from '#src/offline/replica/yard/inspection-ranges.ts'
+import { inspectionRanges } from '#src/offline/replica/yard/trailers-yard.ts'
 
 const now = '2026-06-01T00:00:00.000Z'
 const uuidOf = (kind: string, index: number) => `${kind}-${String(index).padStart(5, '0')}`

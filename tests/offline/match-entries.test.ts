@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchLine } from '#contract/trailer/search-lines.ts'
-import { createMatching } from '#src/offline/replica/match-entries.ts'
+import { createMatching } from '#src/offline/replica/search-index.ts'
 
 const entryOf = (uuid: string, identifiers: string[], words: string[]) => ({
   ...{ uuid, created_at: '', made: 0 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterFailure } from '#src/offline/outbox/after-failure.ts'
+import { afterFailure } from '#src/offline/outbox/acknowledge.ts'
 import { backoff, dueTogether, longestWait, nextDue } from '#src/offline/outbox/next-due.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 

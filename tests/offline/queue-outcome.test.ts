@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterFailure } from '#src/offline/outbox/after-failure.ts'
+import { afterFailure } from '#src/offline/outbox/acknowledge.ts'
 import { judged, namesUnknownFile, outcomeOf } from '#src/offline/outbox/outcome.ts'
 import { registrationOf } from '#tests/support/browser/outbox-records.ts'
 

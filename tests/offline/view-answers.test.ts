@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SyncRow } from '#contract/sync.ts'
 import { pendingOf } from '#src/offline/outbox/pending.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { viewAnswers } from '#src/offline/replica/view-answers.ts'
+import { viewAnswers } from '#src/offline/replica/read-here.ts'
 
 const owner = { uuid: 'jo', name: 'Jo' }
 const row = (uuid: string, more: Partial<SyncRow<'view'>> = {}): SyncRow<'view'> => ({

@@ -7,11 +7,12 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { BackToChecklists } from './back-to-checklists.tsx'
 import { ChecklistAbout } from './checklist-about.tsx'
 import { ChecklistProblems } from './checklist-problem-list.tsx'
-import { OvertakenNotice } from './overtaken-notice.tsx'
 import { EditedSectionItems } from './section-items.tsx'
 import { SectionList } from './section-list.tsx'
 import { type ChecklistForm, useChecklistForm } from './use-checklist-form.ts'
 import './checklist-editor.css'
+import { copyOf } from './edited-checklist.ts'
+import { useBeginChecklist } from './use-checklist-draft.ts'
 
 type Props = {
   uuid: string
@@ -105,5 +106,36 @@ function Actions({ form, onLeave }: { form: ChecklistForm; onLeave: () => void }
         Save Checklist
       </Button>
     </div>
+  )
+}
+
+/** Two people changed one checklist: neither loses anything before this one decided. */
+function OvertakenNotice({
+  form,
+  onOpen,
+}: {
+  form: ChecklistForm
+  onOpen: (uuid: string) => void
+}) {
+  const begin = useBeginChecklist()
+  const { fields } = form
+
+  async function toCopy() {
+    const uuid = await begin(copyOf(fields, `${fields.name} (mine)`))
+    await form.giveUp()
+    onOpen(uuid)
+  }
+
+  return (
+    <Notice tone="warning">
+      <p>
+        Somebody else saved this checklist meanwhile. What you see here is yours, not saved yet.
+      </p>
+      <div className="checklist-editor-ways">
+        <Button onPress={() => form.giveUp()}>Take Theirs</Button>
+        <Button onPress={toCopy}>Keep Mine as a Copy</Button>
+        <Button onPress={form.saveOver}>Go On with Mine</Button>
+      </div>
+    </Notice>
   )
 }

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { checklistSections } from '#contract/yard/checklist-input.ts'
 import { copyOf, type EditedChecklist, editedOf } from './edited-checklist.ts'
-import { textOf } from './text-of.ts'
 
 /* A checklist as a file, to hand it to another organization: classes by their names. */
 
@@ -80,4 +79,16 @@ function wordsOf({ issues }: z.ZodError): string {
   const place = `Section ${Number(section) + 1}`
   const inItem = next === 'items' && item !== undefined ? `, item ${Number(item) + 1}` : ''
   return `${place}${inItem}: ${issue?.message ?? ''}`
+}
+
+/** @returns the words of a file: in UTF-8, or as older programs of Windows write them */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -14,8 +14,10 @@ import { ChecklistRow, UnsavedRow } from './checklist-row.tsx'
 import { copyOf, editedOf, newChecklist } from './edited-checklist.ts'
 import { ImportChecklist } from './import-checklist.tsx'
 import { useBeginChecklist, useUnsavedChecklists } from './use-checklist-draft.ts'
-import { useRetiring } from './use-retiring.ts'
 import './checklists-page.css'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
+import { useRetireChecklist } from './checklist-data.ts'
 
 /** All checklists of the organization, those that nobody has saved yet first. */
 export function ChecklistsPage({ onOpen }: { onOpen: (uuid: string) => void }) {
@@ -86,4 +88,23 @@ function Unread({ isLoading, error, onRetry }: UnreadProps) {
       {sentenceOf(error)}
     </ErrorState>
   )
+}
+
+type Named = { uuid: string; name: string }
+
+/** @returns a function that retires a checklist or restores it, and offers to undo that */
+function useRetiring() {
+  const retire = useRetireChecklist()
+  const keyFor = useAttemptKey()
+  return function setRetired({ uuid, name }: Named, isRetired: boolean) {
+    const words = isRetired ? `'${name}' is retired.` : `'${name}' is offered again.`
+    const onAction = () => setRetired({ uuid, name }, !isRetired)
+    retire.mutate(
+      { uuid, isRetired, key: keyFor([uuid, isRetired], retire.error) },
+      {
+        onSuccess: () => showInfo(words, { label: 'Undo', onAction }),
+        onError: (failed) => showError(sentenceOf(failed, 'Nothing was changed.')),
+      },
+    )
+  }
 }

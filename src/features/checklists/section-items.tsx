@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ReorderList } from '#src/ui/lists/reorder-list.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { added, movedInList, stepped, withItems, withoutItem } from './checklist-edits.ts'
+import { itemWords } from './checklist-words.ts'
 import {
   copyOfItem,
   type EditedItem,
@@ -13,7 +14,7 @@ import {
   newItem,
 } from './edited-checklist.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { EditedItemRow } from './item-row.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { SectionTitle } from './section-title.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
@@ -98,3 +99,20 @@ export function EditedSectionItems({
 const Full = () => (
   <p className="text-muted">{`A checklist has at most ${limits.checklistItems} items.`}</p>
 )
+
+type Props = ComponentProps<typeof RowMenu> & { item: EditedItem; problem: string | undefined }
+
+/** One item in its section: what it asks, or what is wrong with it. */
+function EditedItemRow({ item, problem, ...menu }: Props) {
+  return (
+    <>
+      <span className="checklist-row-words">
+        <span dir="auto">{menu.name}</span>
+        <span className={problem ? 'checklist-wrong' : 'text-muted'}>
+          {problem ?? itemWords(item)}
+        </span>
+      </span>
+      <RowMenu {...menu} />
+    </>
+  )
+}

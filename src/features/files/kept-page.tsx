@@ -19,12 +19,16 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { KeptFileList } from './kept-files.tsx'
 import { KeptProgress } from './kept-progress.tsx'
-import { KeptTrailers } from './kept-trailers.tsx'
-import { LetAllGo } from './let-all-go.tsx'
 import { MissingNotice } from './missing-notice.tsx'
 import { filesWords } from './size-text.ts'
 import { useKeepAction } from './use-keep-action.ts'
 import './kept-page.css'
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { letAllGo, letGo } from '#src/offline/files/keep.ts'
+import type { KeptRow } from '#src/offline/files/kept-lists.ts'
+import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 
 const pageSize = 20
 
@@ -110,5 +114,54 @@ function Sum({ sum }: { sum: KeptSum }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The kept trailers; a file that two of them show stands in the size of both. */
+function KeptTrailers({ rows }: { rows: KeptRow[] }) {
+  const device = useDevice()
+  const { run } = useKeepAction()
+  return (
+    <ul className="kept-rows">
+      {rows.map(({ uuid, title, ...sum }) => (
+        <li key={uuid}>
+          <Link to="/trailer/$uuid" params={{ uuid }} className="kept-row-link">
+            <strong dir="auto">{title}</strong>
+            <span>{sizeOf(sum)}</span>
+          </Link>
+          <IconButton
+            label={`Let ${title} go`}
+            icon={<Trash2 aria-hidden="true" />}
+            onPress={() => run(() => letGo(device, [uuid]))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function sizeOf({ files, here, bytes, isGuess }: KeptSum) {
+  const words = filesWords(files, bytes, isGuess)
+  return here === files ? words : `${here} of ${words}`
+}
+
+function LetAllGo({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const device = useDevice()
+  const { run, isPending } = useKeepAction()
+  return (
+    <ConfirmDialog
+      title="Let everything go"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => run(() => letAllGo(device)).then(onClose)}
+      confirmLabel="Let everything go"
+      isPending={isPending}
+      isDanger
+    >
+      <p>
+        All kept photos and documents are removed from this device. The server keeps them; without a
+        connection they no longer open here.
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -27,13 +27,43 @@ import { switchDaylight, useDaylight } from '#src/ui/theme/daylight.ts'
 import { Avatar } from '#src/ui/values/avatar.tsx'
 import { initials } from '#src/ui/values/initials.ts'
 import { BackClosesDialogs } from './back-closes-dialogs.tsx'
-import { QueueAnnouncer } from './queue-announcer.tsx'
 import { QueueItem, QueuePill } from './queue-link.tsx'
-import { useAppBadge } from './use-app-badge.ts'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useKeptWork } from './use-kept-work.ts'
-import { useNewDay } from './use-new-day.ts'
 import './frame.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useState } from 'react'
+import { localDay } from '#contract/local-day.ts'
+import { askToKeep } from '#src/offline/device/storage.ts'
+import { statusWords } from '#src/offline/outbox/queue-status.ts'
+import { eachMinute } from '#src/ui/values/each-minute.ts'
+
+/** Milliseconds that a state has to last before it is worth a word. */
+const settled = 1500
+
+/**
+ * Tells who can't see the pill what has changed: not every record on its way, but that something
+ * waits, needs attention, or that everything has gone through after all.
+ */
+function QueueAnnouncer({ status }: { status: QueueStatus }) {
+  const [said, setSaid] = useState('')
+  const last = useRef('sent')
+  const { kind } = status
+  const words = statusWords(status)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number alone is not announced
+  useEffect(() => {
+    if (kind === last.current || kind === 'sending') return
+    const timer = setTimeout(() => {
+      last.current = kind
+      setSaid(words)
+    }, settled)
+    return () => clearTimeout(timer)
+  }, [kind, status.refused])
+  return (
+    <span className="visually-hidden" role="status">
+      {said}
+    </span>
+  )
+}
 
 type Props = {
   user: SignedInUser
@@ -190,4 +220,47 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
       ]}
     />
   )
+}
+
+/** Shows on the icon of the installed app how much has not been sent, where the device can. */
+function useAppBadge({ waiting, refused }: QueueStatus) {
+  const count = waiting + refused
+  useEffect(() => {
+    const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
+    // A device that shows no badges says so by refusing; nothing is lost.
+    done?.catch(() => undefined)
+  }, [count])
+}
+
+/** Whoever goes to another page by keyboard or screen reader starts at its beginning. */
+function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [pathname, content])
+}
+
+/** Asks the browser to keep the data as soon as something waits: there is something to lose then. */
+function useKeptWork({ waiting }: QueueStatus) {
+  const isWaiting = waiting > 0
+  useEffect(() => {
+    if (isWaiting) void askToKeep().catch(reportError)
+  }, [isWaiting])
+}
+
+/** What is due, and how long, is counted anew when another day has begun under an open page. */
+function useNewDay() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let day = localDay(new Date())
+    return eachMinute(() => {
+      const today = localDay(new Date())
+      if (today === day) return
+      day = today
+      queries.invalidateQueries({ predicate: ({ meta }) => meta?.isLocal === true })
+    })
+  }, [queries])
 }

@@ -10,9 +10,12 @@ import { useMedia } from '#src/ui/theme/use-media.ts'
 import { allTrailers } from './figure-where.ts'
 import { figuresQuery } from './figures-data.ts'
 import { FleetNow } from './fleet-now.tsx'
-import { HomeActions } from './home-actions.tsx'
 import { RecentList } from './recent-list.tsx'
 import './home-page.css'
+import { Link } from '@tanstack/react-router'
+import { Plus, ScanQrCode } from 'lucide-react'
+import { useCan } from '#src/domain/rights.tsx'
+import './home-actions.css'
 
 type Props = {
   name: string
@@ -133,5 +136,34 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <Notice tone="warning" action={<Button onPress={onRetry}>Try again</Button>}>
       The fleet could not be counted: this device’s copy does not answer.
     </Notice>
+  )
+}
+
+/** The two things that most days begin with. */
+function HomeActions() {
+  const canEdit = useCan('edit')
+  return (
+    <div className="home-actions">
+      <Action to="/scan" icon={<ScanQrCode />} title="Scan" text="Read the plate of a trailer" />
+      {canEdit && (
+        <Action to="/register" icon={<Plus />} title="Register Trailer" text="Add a new trailer" />
+      )}
+    </div>
+  )
+}
+
+type ActionProps = { to: '/scan' | '/register'; icon: ReactNode; title: string; text: string }
+
+function Action({ to, icon, title, text }: ActionProps) {
+  return (
+    <Link to={to} className="home-action" data-kind={to.slice(1)}>
+      <span className="home-action-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <span>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </span>
+    </Link>
   )
 }

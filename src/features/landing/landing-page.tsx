@@ -1,13 +1,21 @@
 import { useCall } from '#src/api/use-call.ts'
 import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { Audiences } from './audiences.tsx'
-import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { LandingFooter } from './landing-footer.tsx'
 import { LandingHeader } from './landing-header.tsx'
 import { Plans } from './plans.tsx'
 import { LandingPreview } from './preview.tsx'
 import './landing-page.css'
+import { HeroScene } from './hero-scene.tsx'
+import './hero.css'
+import { Brand } from '#src/ui/page/brand.tsx'
+import { DaylightButton } from '#src/ui/theme/daylight-button.tsx'
+import './landing-footer.css'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { SearchField } from '#src/ui/forms/search-field.tsx'
+import { OwnLink } from '#src/ui/page/ways.tsx'
+import { useMedia } from '#src/ui/theme/use-media.ts'
 
 type Props = { isSignedIn: boolean; onSearch: (text: string) => void }
 
@@ -31,6 +39,74 @@ export function LandingPage({ isSignedIn, onSearch }: Props) {
         <LandingPreview contact={contact} onboarding={data?.onboarding ?? ''} />
       </main>
       <LandingFooter network={data?.linkedinUrl || undefined} />
+    </div>
+  )
+}
+
+function Hero({ onSearch }: { onSearch: (text: string) => void }) {
+  return (
+    <div className="hero">
+      <div className="landing-width hero-row">
+        <div className="hero-words">
+          <h1>
+            <span className="hero-name">
+              <img src="/icons/logo.svg" alt="" width="44" height="44" />
+              Drawbar
+            </span>{' '}
+            <span className="hero-tagline">Every trailer answers to the plate bolted on it.</span>
+          </h1>
+          <p className="hero-lead">
+            Build specs, parts, drawings and manuals stay with the trailer they belong to. Scan its
+            plate and they open: no app, no account.
+          </p>
+          <LandingSearch onSearch={onSearch} />
+        </div>
+        <HeroScene />
+      </div>
+    </div>
+  )
+}
+
+function LandingFooter({ network }: { network: string | undefined }) {
+  return (
+    <footer className="landing-footer">
+      <div className="landing-width landing-footer-row">
+        <div>
+          <Brand />
+          <p className="landing-footer-line">{`Drawbar © ${new Date().getFullYear()}`}</p>
+          <p className="landing-footer-line">Beta version. Patent pending.</p>
+        </div>
+        <div className="landing-footer-links">
+          <DaylightButton />
+          <a className="button" data-variant="quiet" href={network} rel="noopener">
+            LinkedIn
+          </a>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Searches from the front door; who is not signed in yet does that on the way. */
+function LandingSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const isNarrow = useMedia('(width <= 768px)')
+  return (
+    <div className="hero-search">
+      <SearchField
+        label="Search trailers"
+        placeholder={
+          isNarrow ? 'Search trailers...' : 'Search trailers by VIN, registration, or customer...'
+        }
+        maxLength={limits.searchLength}
+        value={text}
+        onChange={setText}
+        onSubmit={onSearch}
+        submitLabel="Search"
+      />
+      <OwnLink className="hero-register" href="/register">
+        or Register a new Trailer
+      </OwnLink>
     </div>
   )
 }

@@ -2,14 +2,20 @@ import type { Organization, SignedInUser } from '#contract/session.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { AccessChoices } from './access-choices.tsx'
-import { HistoryLinks } from './history-links.tsx'
-import { KeptFilesSettings } from './kept-files.tsx'
 import type { OnOrganizationChanged } from './organization-data.ts'
 import { TakeOut } from './take-out.tsx'
 import { UserManagement } from './user-management.tsx'
 import { VinPrefixes } from './vin-prefixes.tsx'
 import { YardChoices } from './yard-choices.tsx'
 import './organization-page.css'
+import { useQuery } from '@tanstack/react-query'
+import { History, Trash2 } from 'lucide-react'
+import { LinkButton } from '#src/ui/forms/button.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { sizeWords } from '#src/ui/values/file-kind.ts'
+import { filesQuery } from './organization-data.ts'
 
 type Props = {
   user: SignedInUser
@@ -49,5 +55,48 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The ways to what was changed here, and to what was deleted. */
+function HistoryLinks() {
+  return (
+    <Section title="History">
+      <div className="page-actions">
+        <LinkButton icon={<History aria-hidden="true" />} href="/settings/organization/history">
+          Changes of these settings
+        </LinkButton>
+        <LinkButton icon={<Trash2 aria-hidden="true" />} href="/trailers/deleted">
+          Deleted trailers
+        </LinkButton>
+      </div>
+    </Section>
+  )
+}
+
+/** What the organization's files take, and how old the last backup is: for administrators. */
+function KeptFilesSettings() {
+  const { data, error } = useQuery(filesQuery)
+  // It is no more than a figure: without a network it is not there.
+  if (error && !data) return null
+  if (!data) return <Skeleton width="100%" height="5rem" />
+  const { bytes, quota, backup } = data
+  return (
+    <Section title="Files">
+      <p>
+        {`${sizeWords(bytes)}${quota !== null ? ` of ${sizeWords(quota)} are used` : ''}${quota === null ? ' are used' : ''}`}
+      </p>
+      {backup && (
+        <p className="text-muted">
+          {backup.at === null ? (
+            'The server has taken no backup yet.'
+          ) : (
+            <>
+              Last backup of the server: <DateText date={backup.at} />
+            </>
+          )}
+        </p>
+      )}
+    </Section>
   )
 }

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react'
 import type { PartCategory } from '#contract/part.ts'
-import { categoryPath } from './category-path.ts'
 import './category-breadcrumb.css'
 
 /** Where a part stands in the tree of categories, outermost first. */
@@ -15,4 +14,9 @@ export function CategoryBreadcrumb({ category }: { category: PartCategory }) {
       ))}
     </ol>
   )
+}
+
+/** @returns a category with all that it is a part of, outermost first */
+function categoryPath(category: PartCategory | null): PartCategory[] {
+  return category ? [...categoryPath(category.parent), category] : []
 }

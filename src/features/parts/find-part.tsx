@@ -4,10 +4,16 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { CategoryTree } from './category-tree.tsx'
-import { ManufacturerPicker } from './manufacturer-picker.tsx'
 import { PartResults } from './part-results.tsx'
 import type { PartFinderState } from './use-part-finder.ts'
 import './find-part.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Named } from '#contract/lookup.ts'
+import { nameKey } from '#contract/name-key.ts'
+import { SearchPicker } from '#src/ui/forms/search-picker.tsx'
+import { partOemsQuery } from './parts-data.ts'
 
 type FindProps = { finder: PartFinderState; onCustomPart: () => void }
 
@@ -86,5 +92,31 @@ function FinderStatus({ finder }: Pick<FindProps, 'finder'>) {
         'Select a part to link it.'
       )}
     </p>
+  )
+}
+
+type Props = {
+  /** Only those that make parts of this category. */
+  category: string | undefined
+  selected: Named | null
+  onSelect: (oem: Named | null) => void
+}
+
+/** Picks a manufacturer of parts. */
+function ManufacturerPicker({ category, ...selection }: Props) {
+  const [search, setSearch] = useState('')
+  const { data, isFetching } = useQuery(partOemsQuery(search, category))
+  return (
+    <SearchPicker
+      {...selection}
+      label="Manufacturer"
+      placeholder="Any"
+      choices={data}
+      isLoading={isFetching}
+      onSearch={setSearch}
+      keyOf={nameKey}
+      wait={limits.searchDebounce}
+      emptyText="No manufacturer of that name makes such parts."
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { TrailerPart } from '#contract/part.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
@@ -10,6 +10,7 @@ import type { Marks } from '#src/offline/replica/answer.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { type Later, later } from '#src/ui/later.ts'
+import { focusAfterDialog } from '#src/ui/overlays/focus-after-dialog.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
@@ -20,7 +21,30 @@ import { trailerPartsQuery } from './parts-data.ts'
 import { RemovePart } from './remove-part.tsx'
 import type { StagedResourcesSlot } from './staged-resources-slot.ts'
 import { useHasCustomPart } from './use-has-custom-part.ts'
-import { focusSoon, partLinkId, usePartFocus } from './use-part-focus.ts'
+
+/** The id of the link to a part, in the list of its trailer's parts. */
+const partLinkId = (uuid: string) => `part-link-${uuid}`
+
+/**
+ * Moves the focus to a part as soon as the list shows it. What had the focus before is gone: a part
+ * that was removed, or the dialog in which the part was made.
+ * @returns takes the uuid of that part; null: none
+ */
+function usePartFocus(rows: TrailerPart[] | undefined) {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isShown = rows?.some(({ uuid }) => uuid === wanted) ?? false
+  useEffect(() => {
+    if (!wanted || !isShown) return
+    focusSoon(partLinkId(wanted))
+    setWanted(null)
+  }, [wanted, isShown])
+  return setWanted
+}
+
+/** Once a dialog that closes has let go of the focus. */
+function focusSoon(id: string) {
+  focusAfterDialog(() => document.getElementById(id))
+}
 
 const finder = later(() => import('./part-finder.tsx').then(({ PartFinder }) => PartFinder))
 

@@ -1,12 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { ask } from '#src/api/ask.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
 import type { PlateTag } from './drawing/plate-code.ts'
-import { publicAddressQuery } from './plate-data.ts'
+
+/** Where people reach the server: what codes begin with for as long as the plates last. */
+const publicAddressQuery = queryOptions({
+  queryKey: ['plates', 'public-address'],
+  queryFn: async ({ signal }) => {
+    const { publicUrl } = await ask('GET /about', {}, { signal })
+    return publicUrl ?? location.origin
+  },
+})
 
 const PlatePanel = lazy(async () => ({ default: (await import('./plate-panel.tsx')).PlatePanel }))
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { LostFiles } from '#src/offline/outbox/lost-files.ts'
 import { submitEach } from '#src/offline/outbox/submit.ts'
 import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
-import { createResource } from './new-resource.ts'
 import { type ResourcePlace, useRefreshResources } from './resource-data.ts'
 import {
   fileRow,
@@ -14,6 +14,7 @@ import {
   placedRow,
   type StagedFile,
   type StagedRow,
+  stagedRowBody,
 } from './staged-row.ts'
 import { useStagedRows } from './use-staged-rows.ts'
 import { useUploads } from './use-uploads.ts'
@@ -123,3 +124,38 @@ function refuseLost(
 }
 
 export type Staging = ReturnType<typeof useStagedResources>
+
+type Origin = {
+  /** What the batch is kept under on this device. */
+  subject: string
+  /** Bytes of a file that the server does not have. */
+  bytesOf: (upload: string) => Promise<ArrayBuffer | null>
+}
+
+/** @returns the change that creates a staged row; the row and its file move over into it */
+async function createResource(
+  row: StagedRow,
+  place: ResourcePlace,
+  { subject, bytesOf }: Origin,
+): Promise<NewRecord> {
+  const { file, key, name } = row
+  return {
+    call: 'POST /trailers/resources',
+    body: stagedRowBody(row, place),
+    id: key,
+    subject: place.trailer,
+    label: `Add the resource ‘${name.trim()}’`,
+    files: file ? [await handedOver(file, bytesOf)] : [],
+    takes: {
+      drafts: [{ subject, fields: [row], base: null }],
+      photos: file && !file.isSent ? [{ subject: file.upload, upload: file.upload }] : [],
+    },
+  }
+}
+
+async function handedOver(file: StagedFile, bytesOf: Origin['bytesOf']) {
+  const { upload, name, mime: type, size, isSent } = file
+  const bytes = isSent ? null : await bytesOf(upload)
+  // Without them it is looked for on this device once more, where the change is saved.
+  return { upload, name, type, size, bytes, isStaged: !isSent && !bytes }
+}

@@ -3,8 +3,35 @@ import { ClipboardCheck, QrCode } from 'lucide-react'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
-import { useWholeLines } from './use-whole-lines.ts'
 import './passing.css'
+import { useLayoutEffect, useRef } from 'react'
+
+/** The share of the window that a list takes at most. */
+const share = 0.3
+
+/** Makes a list as high as the whole lines that fit: half a line can't be read. */
+function useWholeLines() {
+  const list = useRef<HTMLOListElement>(null)
+
+  // After every rendering: a line may have grown.
+  useLayoutEffect(fit)
+  useLayoutEffect(() => {
+    addEventListener('resize', fit)
+    return () => removeEventListener('resize', fit)
+  })
+
+  function fit() {
+    const lines = [...(list.current?.children ?? [])]
+    const bottoms = lines.map((line) => line.getBoundingClientRect().bottom)
+    const top = lines[0]?.getBoundingClientRect().top ?? 0
+    const fitting = bottoms.filter((bottom) => bottom - top <= innerHeight * share)
+    // The last answer is always there.
+    const height = (fitting.at(-1) ?? bottoms[0] ?? 0) - top
+    list.current?.style.setProperty('max-height', `${height}px`)
+  }
+
+  return list
+}
 
 /** A plate that was scanned in passing, in words; `id` tells one from the other. */
 export type Passed = {

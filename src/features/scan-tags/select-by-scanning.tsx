@@ -14,8 +14,10 @@ import { Chip } from '#src/ui/values/chip.tsx'
 import type { TagOwner } from './own-tag.ts'
 import type { Passed } from './passing.tsx'
 import { isOurs, plateNameOf } from './plate-name-of.ts'
-import { type SelectedPlate, useSelecting } from './use-selecting.ts'
 import './passing.css'
+import { describePlate } from './describe-plate.ts'
+import { type Resolved, resolveTag } from './resolve-tag.ts'
+import { useScanFlow } from './use-scan-flow.ts'
 
 type Props = {
   owner: TagOwner
@@ -138,4 +140,33 @@ const toneOf = ({ kind }: Passed) => (kind === 'trailer' ? 'primary' : 'warning'
 function wordOf({ kind }: Passed, isNew: boolean) {
   if (kind !== 'trailer') return 'not selected'
   return isNew ? 'selected' : 'was selected'
+}
+
+/** A plate that was scanned, and whether its trailer was chosen by it. */
+type SelectedPlate = { plate: Passed; isNew: boolean }
+
+type Options = {
+  owner: TagOwner
+  /** Chooses a trailer. @returns whether it was not chosen before */
+  onTrailer: (uuid: string) => boolean
+  onScanned: (scanned: SelectedPlate) => unknown
+}
+
+/** What becomes of plates by which trailers are chosen: each is looked up here, without a network too. */
+function useSelecting({ owner, onTrailer, onScanned }: Options) {
+  const [scanned, setScanned] = useState<SelectedPlate[]>([])
+
+  async function note(answer: Resolved, text: string) {
+    const isNew = answer.kind === 'trailer' && onTrailer(answer.trailer)
+    const plate = await describePlate(answer, text, owner)
+    const one = { plate, isNew }
+    setScanned((before) => [one, ...before.filter((other) => other.plate.id !== plate.id)])
+    onScanned(one)
+  }
+
+  const flow = useScanFlow({
+    look: (text, frame) => resolveTag(text, { owner, isTyped: frame === null }),
+    ...{ isPassing: true, note, onFound: () => undefined, onUnlinked: null },
+  })
+  return { ...flow, scanned }
 }

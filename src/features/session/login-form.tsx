@@ -8,8 +8,9 @@ import { PlainButton } from '#src/ui/forms/plain-button.tsx'
 import { PlainInput } from '#src/ui/forms/plain-field.tsx'
 import type { ChosenPassword } from './choose-password.tsx'
 import { login } from './session.ts'
-import { useSecondStep } from './use-second-step.tsx'
 import './login-form.css'
+import type { SecondStep } from '#contract/second-factor.ts'
+import type { SecondStepForm } from './second-step-form.tsx'
 
 const ChoosePassword = lazy(async () => ({
   default: (await import('./choose-password.tsx')).ChoosePassword,
@@ -104,4 +105,33 @@ function unanswered(failure: CallFailure) {
       </a>
     </>
   )
+}
+
+type Second = { step: SecondStep; Form: typeof SecondStepForm }
+
+/**
+ * The second step of a sign-in: few need it, so it comes with the first who does.
+ * @param onOver hears that the sign-in begins anew, and why
+ * @returns `ask` begins it after a refusal that asks for it, and says whether it did; `form` stands in
+ * the place of the first step
+ */
+function useSecondStep(onOver: (why: string) => void) {
+  const [second, setSecond] = useState<Second | null>(null)
+
+  async function ask({ code, details }: CallFailure): Promise<boolean> {
+    if (code !== 'second_step') return false
+    const part = await import('./second-step-form.tsx').catch(() => null)
+    // What comes with this refusal stands in the contract.
+    if (part) setSecond({ step: details as SecondStep, Form: part.SecondStepForm })
+    else onOver(`${noAnswerWords()} Check the connection and try again.`)
+    return true
+  }
+
+  function startAgain(why = '') {
+    setSecond(null)
+    onOver(why)
+  }
+
+  const form: ReactNode = second && <second.Form step={second.step} onStartAgain={startAgain} />
+  return { ask, form }
 }

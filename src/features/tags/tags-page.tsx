@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
+import type { Tag } from '#contract/tag-calls.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { focusAfterDialog } from '#src/ui/overlays/focus-after-dialog.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
 import { MintTags } from './mint-tags.tsx'
 import { SelectedTags } from './selected-tags.tsx'
 import { type TagView, tagsQuery } from './tag-data.ts'
 import { TagDialog } from './tag-dialog.tsx'
+import type { TagMenuAct } from './tag-menu.tsx'
 import { TagRows, TagRowsSkeleton } from './tag-rows.tsx'
 import { TagStateFilter } from './tag-state-filter.tsx'
-import { useDoing } from './use-doing.ts'
+import { useMarkPrinted } from './use-mark-printed.ts'
 import { useTagSelection } from './use-tag-selection.ts'
 
 type Props = {
@@ -79,4 +83,58 @@ export function TagsPage({ view, onView, plates }: Props) {
       )}
     </Page>
   )
+}
+
+type Doing = { tag: Tag; act: TagMenuAct; isOpen: boolean; turn: number }
+
+/** The act that was chosen in a row's menu, from there until its dialog has closed. */
+function useDoing(rows: readonly Tag[] | undefined) {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const printed = useMarkPrinted()
+  const focus = useRowFocus()
+  const turn = useRef(0)
+  const indexOf = (tag: Tag) => rows?.findIndex(({ uuid }) => uuid === tag.uuid) ?? -1
+
+  return {
+    // Somebody may change it while the question stands.
+    doing: doing && { ...doing, tag: rows?.[indexOf(doing.tag)] ?? doing.tag },
+    list: focus.list,
+    start(tag: Tag, act: TagMenuAct) {
+      focus.note(indexOf(tag))
+      if (act === 'printed') return printed.mark([tag]).then(focus.settle)
+      turn.current += 1
+      setDoing({ tag, act, isOpen: true, turn: turn.current })
+    },
+    close() {
+      setDoing((before) => before && { ...before, isOpen: false })
+      focus.settle()
+    },
+  }
+}
+
+/**
+ * Keeps the focus in a list of plates where a change takes away the row that had it: it goes to the
+ * row that came in its place, to the last one, or to the list itself where none is left.
+ */
+function useRowFocus() {
+  const list = useRef<HTMLElement>(null)
+  const place = useRef(0)
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('.tag-row') ?? [])]
+
+  return {
+    list,
+    /** Called while the row, or its menu, still has the focus. */
+    note: (index: number) => {
+      place.current = index
+    },
+    /** Called when the change is done, or its dialog closes. */
+    settle() {
+      focusAfterDialog(() => {
+        if (document.activeElement !== document.body) return null
+        const left = rows()
+        const row = left[place.current] ?? left.at(-1)
+        return row?.querySelector<HTMLElement>('.menu-button') ?? list.current
+      })
+    },
+  }
 }

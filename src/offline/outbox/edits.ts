@@ -1,12 +1,30 @@
 import type { Sent } from '#contract/calls.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { emptyTrailerFields, storedFields } from '#contract/trailer/fields.ts'
-import { walkEdit, walkStateEdit, whereaboutsEdit } from './count-edits.ts'
+import { addressOf, addressValues } from '#contract/view-address.ts'
 import { type Edit, unconfirmed } from './edit.ts'
 import type { OfflineCall } from './offline-calls.ts'
 import type { OutboxRecord, RecordFile } from './record.ts'
-import { keptViewEdit, savedViewEdit } from './view-edits.ts'
 import { actEdits, defectEdit, logEntryEdit, reportEdit, strikeEdit } from './yard-edits.ts'
+
+/** Its owner is who made it here: the queue is one person's. */
+function keptViewEdit({ uuid, name, address, shared = false }: Sent<'POST /views'>): Edit {
+  const put: SyncRow<'view'> = {
+    ...{ uuid, revision: unconfirmed, name: name.trim(), address: asKept(address), shared },
+    ...{ owner: { uuid: '', name: '' }, is_default: false, archived_at: null },
+  }
+  return { kind: 'view', uuid, put }
+}
+
+function savedViewEdit({ uuid, name, address, shared }: Sent<'POST /views/{uuid}'>): Edit {
+  const patch: Partial<SyncRow<'view'>> = {}
+  if (name !== undefined) patch.name = name.trim()
+  if (address !== undefined) patch.address = asKept(address)
+  if (shared !== undefined) patch.shared = shared
+  return { kind: 'view', uuid, patch }
+}
+
+const asKept = (address: string) => addressOf(addressValues(address) ?? {})
 
 type Of<Call extends OfflineCall> = Extract<OutboxRecord, { call: Call }>
 
@@ -160,4 +178,34 @@ function resourceEdit(
     archived_at: null,
   }
   return { kind: 'resource', uuid, put }
+}
+
+/* What waiting counts change, what these are said to be, and what is said of trailers that they did not see. */
+
+function walkEdit(body: Sent<'POST /walks'>, at: string): Edit {
+  const { uuid, happened_at: finished_at, expected = [], part = false, ...walk } = body
+  const put: SyncRow<'walk'> = {
+    ...{ ...walk, uuid, revision: unconfirmed, expected, finished_at, received_at: at, by: '' },
+    ...{ state: part ? 'part' : 'whole', state_why: '', state_at: null, state_by: '' },
+  }
+  return { kind: 'walk', uuid, put }
+}
+
+function walkStateEdit(
+  { uuid, state, reason = '' }: Sent<'POST /walks/{uuid}/state'>,
+  at: string,
+): Edit {
+  return { kind: 'walk', uuid, patch: { state, state_why: reason, state_at: at, state_by: '' } }
+}
+
+function whereaboutsEdit(body: Sent<'POST /whereabouts'>, at: string): Edit {
+  const { note = '', ...said } = body
+  const put: SyncRow<'whereabouts'> = {
+    ...said,
+    note,
+    revision: unconfirmed,
+    by: '',
+    received_at: at,
+  }
+  return { kind: 'whereabouts', uuid: body.uuid, put }
 }

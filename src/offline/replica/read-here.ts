@@ -1,4 +1,5 @@
 import type { CallName, Output, Sent } from '#contract/calls.ts'
+import { sortedByName } from '#contract/sort-key.ts'
 import { ApiError, isUnanswered, noAnswerWords } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import type { DeviceDatabase } from '../device/database.ts'
@@ -9,15 +10,25 @@ import { lookupAnswers } from './lookup-answers.ts'
 import { partAnswers } from './part-answers.ts'
 import { resourceAnswers } from './resource-answers.ts'
 import { scanTagAnswers } from './scan-tag-answers.ts'
-import { openSource, type Source } from './source.ts'
+import { openSource, type Source, tableOf, withPending } from './source.ts'
 import { trailerAnswers } from './trailer-answers.ts'
-import { viewAnswers } from './view-answers.ts'
 import { checklistAnswers } from './yard/checklist-answers.ts'
 import { defectAnswers } from './yard/defect-answers.ts'
 import { inspectionAnswers } from './yard/inspection-answers.ts'
 import { logAnswers } from './yard/log-answers.ts'
 import { reportAnswers } from './yard/report-answers.ts'
 import { walkAnswers } from './yard/walk-answers.ts'
+
+export const viewAnswers: ReplicaAnswers<'GET /views'> = {
+  'GET /views': async (source) => {
+    const all = await withPending(source, 'view', await tableOf(source, 'view').toArray())
+    return sortedByName(
+      all.flatMap(({ revision: _mine, made: _made, archived_at, owner, ...view }) =>
+        owner && archived_at === null ? [{ ...view, owner }] : [],
+      ),
+    )
+  },
+}
 
 const all = {
   ...trailerAnswers,

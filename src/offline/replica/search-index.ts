@@ -1,14 +1,46 @@
+import { matcherOf, wantedBy } from '#contract/trailer-search.ts'
 import type { DeviceDatabase, SyncState } from '../device/database.ts'
 import type { ReadState } from '../device/device-rows.ts'
 import { pendingUuids } from '../outbox/pending.ts'
 import { pageOf, type Range } from './answer.ts'
 import { reachedBy, readChanged } from './changed-trailers.ts'
 import { groupBy } from './group-by.ts'
-import { createMatching } from './match-entries.ts'
 import { type Entry, entriesOf, type Names, namesOf, searchEntryOf } from './search-entries.ts'
 import { newestFirst, openSource, rowsOf, type Source, withPending } from './source.ts'
 import { readStoredIndex, storeIndex } from './stored-index.ts'
 import { readSyncState } from './sync-state.ts'
+
+type Last = { among: readonly Entry[]; words: readonly string[]; found: Entry[] }
+
+/**
+ * Finds entries by a search, best first. Who types on is looked for only among what the letters before
+ * have found, as long as the entries are the same.
+ */
+export function createMatching() {
+  let last: Last | null = null
+
+  return (entries: readonly Entry[], search: string): string[] => {
+    const { words } = wantedBy(search)
+    const narrowed = last?.among === entries && isNarrower(words, last.words) ? last.found : entries
+    const distanceOf = matcherOf(search)
+    const found: Entry[] = []
+    const byDistance: string[][] = []
+    for (const entry of narrowed) {
+      const distance = distanceOf(entry)
+      if (distance === null) continue
+      found.push(entry)
+      const alike = byDistance[distance]
+      if (alike) alike.push(entry.uuid)
+      else byDistance[distance] = [entry.uuid]
+    }
+    last = { among: entries, words, found }
+    return byDistance.flat()
+  }
+}
+
+/** What has a longer word has its beginning too, and what has all words has some of them. */
+const isNarrower = (words: readonly string[], before: readonly string[]) =>
+  before.every((short) => words.some((word) => word.startsWith(short)))
 
 export type SearchHits = { uuids: string[]; total: number }
 

@@ -1,13 +1,66 @@
 import { atOnce, type PacedStep } from '../pace.ts'
 import { cornersOf } from './corners.ts'
-import { findPatterns } from './find-patterns.ts'
-import { findFinders } from './finders.ts'
+import { distinct, findFinders, type WornFinder } from './finders.ts'
 import { type Contrast, type Fit, fitGrid } from './fit.ts'
 import { averaged, contrastOf, type Grey } from './grey.ts'
 import { levelled, redrawn, sampleModules, sharpened } from './modules.ts'
-import { pictureOf } from './picture-of.ts'
+import { neighboursOf } from './neighbours.ts'
+import { type Pattern, patternAt } from './pattern.ts'
 import type { Doubtful } from './proof.ts'
+import { findSpots, moduleSizes, sumsOf } from './spots.ts'
 import { type Triple, triplesOf } from './triples.ts'
+
+/** Pixels of a module, and modules that are kept free around the code. */
+const moduleSide = 3
+const quietZone = 4
+
+/** @returns a clean picture of a code */
+function pictureOf(code: Uint8Array, size: number): ImageData {
+  const side = (size + 2 * quietZone) * moduleSide
+  const data = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      const [column, row] = [
+        Math.floor(x / moduleSide) - quietZone,
+        Math.floor(y / moduleSide) - quietZone,
+      ]
+      const isInside = column >= 0 && row >= 0 && column < size && row < size
+      if (isInside && code[row * size + column])
+        data.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
+    }
+  }
+  return new ImageData(data, side, side)
+}
+
+/** Spots that are looked at closely, and patterns whose neighbours are looked for. */
+const mostSpots = 100
+const spotsAtOnce = 25
+const mostPatterns = 5
+/** Below this it is not worth a look beside it. */
+const leastWeight = 0.55
+
+/** Finds finder patterns that no line crosses as it should: by all of their modules together. */
+async function findPatterns(contrast: Contrast, step: PacedStep = atOnce): Promise<Pattern[]> {
+  const sums = await step('sums', () => sumsOf(contrast))
+  const spots: WornFinder[] = []
+  for (const module of moduleSizes)
+    spots.push(
+      ...(await step(`spots ${module}`, () => distinct(findSpots(sums, module), mostSpots))),
+    )
+  const likeliest = await step('likeliest', () => distinct(spots, mostSpots))
+  const likely: Pattern[] = []
+  for (let from = 0; from < likeliest.length; from += spotsAtOnce) {
+    const some = likeliest.slice(from, from + spotsAtOnce)
+    likely.push(...(await step('likely', () => some.map((spot) => patternAt(contrast, spot)))))
+  }
+  const found = distinct(likely)
+  const all = [...found]
+  for (const pattern of found.slice(0, mostPatterns)) {
+    if (pattern.weight < leastWeight) break
+    all.push(...(await step('beside', () => neighboursOf(contrast, pattern))))
+  }
+  return distinct(all)
+}
 
 /** Reads a clean picture of a code: the checksums are its. */
 export type Decode = (image: ImageData) => Promise<string | null>

@@ -7,10 +7,32 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 import { brokenLines } from './broken-lines.ts'
-import { type DrawnLine, drawLines } from './drawn-lines.ts'
 import { asParagraph, Flow, type Piece } from './flow.ts'
-import { canDrawText, drawnWidth, type TextStyle } from './picture-of-text.ts'
-import { hasLetters, writableText } from './writable-text.ts'
+import { canDrawText, drawnWidth, pictureOfText, type TextStyle } from './picture-of-text.ts'
+
+/** Letters that are no other letter with a mark. */
+const alike: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ı: 'i' }
+
+/** Whether a font has all letters of a text. */
+const hasLetters = (text: string, known: ReadonlySet<number>): boolean =>
+  [...text.normalize('NFC')].every((letter) => known.has(letter.codePointAt(0) ?? 0))
+
+/**
+ * What a font with few letters can write of a text: a name keeps its letters without the marks that
+ * the font lacks, and what has no such letter is a question mark.
+ * @param known code points that the font has
+ */
+export function writableText(text: string, known: ReadonlySet<number>): string {
+  const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
+  // A letter and its mark may be written as two.
+  return [...text.normalize('NFC')]
+    .map((letter) => {
+      if (isKnown(letter)) return letter
+      const bare = alike[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '')
+      return bare !== '' && [...bare].every(isKnown) ? bare : '?'
+    })
+    .join('')
+}
 
 /** A4, in points. */
 export const paper = { width: 595, height: 842, margin: 48, foot: 40 }
@@ -193,4 +215,26 @@ export class Paper {
   #writable(text: string) {
     return writableText(text, this.#known)
   }
+}
+
+/** A line that the fonts of a document have no letters for. */
+type DrawnLine = { page: PDFPage; line: string; x: number; y: number; style: TextStyle }
+
+type Picture = { image: PDFImage; width: number; height: number; below: number }
+
+/** The same line again, as a name is, is one picture. */
+async function drawLines(pdf: PDFDocument, lines: readonly DrawnLine[]) {
+  const known = new Map<string, Picture>()
+  for (const { page, line, x, y, style } of lines) {
+    const key = JSON.stringify([line, style.size, style.isBold, style.colour])
+    const picture = known.get(key) ?? (await pictureOf(pdf, line, style))
+    known.set(key, picture)
+    const { image, width, height, below } = picture
+    page.drawImage(image, { x, y: y - below, width, height })
+  }
+}
+
+async function pictureOf(pdf: PDFDocument, line: string, style: TextStyle): Promise<Picture> {
+  const { png, ...size } = await pictureOfText(line, style)
+  return { image: await pdf.embedPng(png), ...size }
 }

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { manufacturedDateProblem } from '#contract/manufactured-date.ts'
-import { trailerFields } from '#contract/trailer.ts'
+import { manufacturedDateProblem, trailerFields } from '#contract/trailer.ts'
 import { vinProblem } from '#contract/vin.ts'
 import { missingOf, resultOf } from '#contract/yard/inspection-rules.ts'
 import { variants } from '#server/core/file-store.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryRan } from '#server/core/signals.ts'
 import { buildApp } from '#server/http/app.ts'
-import { warnOfSlowQueries } from '#server/watch/slow-queries.ts'
+import { warnOfSlowQueries } from '#server/watch/open-watch.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 

@@ -12,12 +12,15 @@ import { Progress } from '#src/ui/states/progress.tsx'
 import { type Finishing, LostPhotos } from './finish-inspection.ts'
 import { isDone, openOf } from './given.ts'
 import { MissingList } from './missing-list.tsx'
-import { PositionChoice } from './position-choice.tsx'
 import { SectionItems } from './section-items.tsx'
-import { useGoOn } from './use-go-on.ts'
 import type { InspectionDraftState } from './use-inspection-draft.ts'
 import { usePosition } from './use-position.ts'
 import './inspection-form.css'
+import { useEffect } from 'react'
+import type { Item } from '#contract/yard/inspection-rules.ts'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { positionWords } from '../position-words.ts'
+import { type GivenAll, placeToGoOn } from './given.ts'
 
 type Props = {
   draft: InspectionDraftState
@@ -92,4 +95,37 @@ function show(missing: Missing | undefined) {
     (one) => one.getClientRects().length > 0 && !one.closest('.inspect-item-head'),
   )
   ;(control ?? row)?.focus({ preventScroll: true })
+}
+
+/** Asks who inspects whether it may be said where. */
+function PositionChoice({ place }: { place: ReturnType<typeof usePosition> }) {
+  const { isAgreed, agree } = place
+  return (
+    <div className="inspect-position">
+      <Checkbox isSelected={isAgreed} onChange={agree}>
+        Say where this is done
+      </Checkbox>
+      <small className="text-muted" aria-live="polite">
+        {wordsOf(place)}
+      </small>
+    </div>
+  )
+}
+
+function wordsOf({ isAgreed, position, problem }: ReturnType<typeof usePosition>): string {
+  if (!isAgreed) return 'Your organization would like to know. It is up to you.'
+  if (position) return positionWords(position)
+  return problem ? `${problem} The inspection goes out without it.` : 'Looking for it …'
+}
+
+/** Leads who goes on with an inspection to where they left it. */
+function useGoOn(items: readonly Item[], given: GivenAll) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
+  useEffect(() => {
+    const place = placeToGoOn(items, given)
+    const row = place && document.getElementById(`item-${place}`)
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+  }, [])
 }

@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fieldWords } from '#contract/trailer/fields.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { readChosen } from './batch-data.ts'
 import { tooManyWords } from './batch-words.ts'
 import { ChangeNotes } from './change-notes.tsx'
 import { ChangeRecord } from './change-record.tsx'
 import { ChangeText } from './change-text.tsx'
 import { DeleteMany } from './delete-many.tsx'
 import { type BatchField, isRecordField } from './plan-batch.ts'
-import { useChosen } from './use-chosen.ts'
 
 export type BatchAct = BatchField | 'delete'
 
@@ -58,4 +61,19 @@ export function BatchDialog({ act, uuids, canRestore, onClose, onDone }: Props) 
       )}
     </Dialog>
   )
+}
+
+/** The chosen trailers, read once for a question: what is decided is based on what it showed. */
+function useChosen(uuids: ReadonlySet<string>, field: BatchField | null, isWanted: boolean) {
+  const device = useDevice()
+  const [asked] = useState(() => ({ key: crypto.randomUUID(), uuids: [...uuids] }))
+  const { data: chosen, error } = useQuery({
+    queryKey: ['batch', asked.key],
+    queryFn: () => readChosen(device, asked.uuids, field),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isLocal: true },
+  })
+  return { chosen, error, isLoading: isWanted && !chosen && !error }
 }

@@ -5,9 +5,9 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { KnownVinQuestion, useKnownVin } from './known-vin.tsx'
 import { justMade } from './trailer-draft.ts'
 import { TrailerFields } from './trailer-fields.tsx'
-import { useHeldSave } from './use-held-save.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
 import './trailer-form.css'
+import { useCustomerBeingMade } from '../trailer-changes.ts'
 
 type Props = {
   form: TrailerDraftState
@@ -105,3 +105,18 @@ export function TrailerForm(props: Props) {
 
 const firstInvalid = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+
+/** Lets a save wait for the customer that is being made for its trailer. */
+function useHeldSave(save: () => void) {
+  const made = useCustomerBeingMade()
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (!isHeld || made === 'pending') return
+    setHeld(false)
+    // Where it could not be made, its field says so and the person decides.
+    if (made === 'success') save()
+  })
+
+  return { isHeld, save: () => (made === 'pending' ? setHeld(true) : save()) }
+}

@@ -5,10 +5,11 @@ import { conditionsIn, yardConditions } from '#contract/trailer-conditions.ts'
 import { later } from '#src/ui/later.ts'
 import { useWanted } from '#src/ui/use-wanted.ts'
 import { yardWords } from './condition-words.ts'
-import { FieldFilter } from './field-filter.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import '#src/ui/forms/pill-button.css'
 import './trailer-filters.css'
+import { X } from 'lucide-react'
+import { useConditionWords } from './condition-words.ts'
 
 const panel = later(() => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
 
@@ -75,6 +76,19 @@ function FiltersButton({ button, count, onPress }: ButtonProps) {
     <Button ref={button} className="pill-button" aria-haspopup="dialog" onPress={onPress}>
       <ListFilter aria-hidden="true" />
       <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
+    </Button>
+  )
+}
+
+/** A condition that the list is narrowed down to, to be taken off. */
+function FieldFilter({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const words = useConditionWords(name)
+  return (
+    <Button className="pill-button" data-field aria-pressed={true} onPress={onRemove}>
+      <span className="trailer-filter-words" title={words}>
+        {words}
+      </span>
+      <X aria-hidden="true" />
     </Button>
   )
 }

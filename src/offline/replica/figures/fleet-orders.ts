@@ -1,12 +1,15 @@
 import { fieldCalled, type SortedTrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import { type SortField, trailerSortKey } from '#contract/trailer-sort.ts'
+import { defectsKey, firstOf, forbidsUse, isUnsettled } from '#contract/trailer-yard.ts'
+import { duesAgain, repeatedByUuid } from '#contract/yard/due.ts'
 import { namesOf } from '../search-entries.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
+import { lastInspections } from '../yard/find-due.ts'
+import { waitingInspections } from '../yard/waiting-inspections.ts'
 import { type Order, orderOf } from './filter-facts.ts'
 import type { Fleet } from './fleet.ts'
 import { linkedPlates } from './linked-plates.ts'
 import type { TrailerFacts } from './trailer-facts.ts'
-import { defectTexts, dueTexts } from './yard-orders.ts'
 
 /** @returns the trailers of a fleet by a field, from the first to the last; it is worked out once */
 export async function orderBy(source: Source, { trailers, orders }: Fleet, by: SortField) {
@@ -44,4 +47,27 @@ async function textsBy(source: Source, by: SortField): Promise<TextOf> {
   if (trailerFieldRow(field).kind !== 'record') return (trailer) => trailer[field] ?? ''
   const names = await namesOf(source.device)
   return (trailer) => names(trailer[field]) ?? ''
+}
+
+/** @returns what a trailer is sorted by for its defects */
+async function defectTexts(source: Source) {
+  const defects = await withPending(source, 'defect', await tableOf(source, 'defect').toArray())
+  const counts = new Map<string, { unsettled: number; isDangerous: boolean }>()
+  for (const defect of defects.filter(isUnsettled)) {
+    const { unsettled = 0, isDangerous = false } = counts.get(defect.trailer) ?? {}
+    const count = { unsettled: unsettled + 1, isDangerous: isDangerous || forbidsUse(defect) }
+    counts.set(defect.trailer, count)
+  }
+  return ({ uuid }: TrailerFacts) => {
+    const { unsettled = 0, isDangerous = false } = counts.get(uuid) ?? {}
+    return defectsKey(unsettled, isDangerous)
+  }
+}
+
+/** @returns when the first inspection of a trailer is due again, '' for one that was never inspected */
+async function dueTexts(source: Source) {
+  const checklists = repeatedByUuid(await source.device.checklist.toArray())
+  const last = await lastInspections(source.device, await waitingInspections(source))
+  return (trailer: TrailerFacts) =>
+    firstOf(duesAgain(trailer, checklists, last.get(trailer.uuid))) ?? ''
 }

@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { yardOf } from '#contract/trailer-yard.ts'
 import { type LastInspections, repeatedByUuid } from '#contract/yard/due.ts'
@@ -5,8 +6,26 @@ import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { groupBy } from '../group-by.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
 import { inspectionKeys, lastInspections, latestOf } from './find-due.ts'
-import { inspectionRanges, type Ranges } from './inspection-ranges.ts'
 import { waitingInspections } from './waiting-inspections.ts'
+
+type Ranges = [unknown, unknown][]
+
+/** Of more pairs than these, reading the keys of all inspections is less work: each range is compared with each. */
+const fewPairs = 500
+
+/** @returns where the inspections of trailers by checklists stand among the keys; null where these are to be read once */
+export function inspectionRanges(
+  checklists: readonly string[],
+  trailers: readonly string[],
+): Ranges | null {
+  if (checklists.length * trailers.length > fewPairs) return null
+  return checklists.flatMap((checklist) =>
+    trailers.map((trailer): Ranges[number] => [
+      [checklist, trailer],
+      [checklist, trailer, Dexie.maxKey],
+    ]),
+  )
+}
 
 type Row = { uuid: string; class: string | null; created_at: string }
 
