@@ -21,7 +21,7 @@ const alone: OfflineCallRow = { ...changes, goesAlone: true }
  * The changes that work without a network: every one of them goes through the outbox, always. What
  * each shows before it is sent stands in edits.ts, its icon in the queue's row.
  */
-export const offlineCalls = {
+const offlineCalls = {
   'POST /customer': makes('customer'),
   'POST /register-trailer': makes('trailer'),
   'POST /trailer/{uuid}': changes,
