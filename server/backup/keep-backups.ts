@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { timing } from '#server/core/timing.ts'
+import type { BackupTask } from './backup-worker.ts'
 import type { BackupPlace, Taken } from './take-backup.ts'
-import { checkBackup, takeBackup } from './take-backup.ts'
 
 /** Backups that the server takes by itself: where to, every how many milliseconds, how many stay. */
 export type Schedule = { folder: string; every: number; keep: number }
@@ -123,15 +123,4 @@ function resultOf(thread: Worker): Promise<Taken> {
   thread.once('error', reject)
   thread.once('exit', (code) => reject(new Error(`The thread ended with ${code}`)))
   return promise
-}
-
-/** What the thread is told. */
-type BackupTask = { place: BackupPlace; file: string }
-
-if (parentPort) {
-  // The compiler knows nothing of what another thread sends.
-  const { place, file } = workerData as BackupTask
-  const taken = await takeBackup(place, file)
-  await checkBackup(file)
-  parentPort.postMessage(taken)
 }

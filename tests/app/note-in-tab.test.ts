@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteOpened, openedRow } from '#src/features/trailers/list/use-table-keys.ts'
+import { noteOpened, openedRow } from '#src/features/trailers/list/opened-row.ts'
 import { browserWays, takeNotice } from '#src/public-pages/browser-ways.ts'
 import { type SmallStorage, smallStorage } from '#tests/support/small-storage.ts'
 

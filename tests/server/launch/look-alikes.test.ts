@@ -31,7 +31,10 @@ onEachEngine('a database from before names that look alike were one', (backend) 
     await storeCustomer({ uuid: second, name: 'ACME  Haul–age', created_at: '2026-02-01' })
     await storeCustomer({ uuid: oldest, name: 'Acme Haul-age', created_at: '2026-01-01' })
     // Its key was that of 'O Neil', and the one that it gets is the key of the next.
-    await storeCustomer({ uuid: quoted, name: 'O´Neil', created_at: '2026-01-01' })
+    await storeCustomer({
+      ...{ uuid: quoted, name: 'O´Neil', created_at: '2026-01-01' },
+      name_key: 'o neil',
+    })
     await storeCustomer({ uuid: randomUUID(), name: 'O’Neil', created_at: '2026-01-02' })
     await storeCustomer({
       ...{ uuid: theirs, name: 'Acme Haul—age', created_at: '2026-01-01' },
@@ -110,11 +113,12 @@ onEachEngine('a database from before names that look alike were one', (backend) 
     name: string
     created_at: string
     organization?: string
+    name_key?: string
   }) {
     const { organization } = backend.own
     await backend.deps.db
       .insertInto('customer')
-      .values({ organization, ...row, name_key: fold(row.name) })
+      .values({ organization, name_key: fold(row.name), ...row })
       .execute()
   }
 
