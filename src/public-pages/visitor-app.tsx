@@ -28,20 +28,21 @@ function HandScannerLater() {
   const [Scanner, setScanner] = useState<ComponentType | null>(null)
   useEffect(() => {
     let isComing = false
+    const noted = Reflect.get(globalThis, 'drawbarKeys')
+    const show = ({ PublicHandScanner }: Awaited<ReturnType<typeof load>>) =>
+      setScanner(() => PublicHandScanner)
     function look() {
-      // A page out of the device notes no keys.
-      if (isComing || Reflect.get(globalThis, 'drawbarKeys')?.pressed.length === 0) return
+      if (isComing || noted?.pressed.length === 0) return
       isComing = true
-      load().then(
-        ({ PublicHandScanner }) => setScanner(() => PublicHandScanner),
-        (error) => {
-          // The next key asks again.
-          isComing = false
-          reportError(error)
-        },
-      )
+      load().then(show, (error) => {
+        // The next key asks again.
+        isComing = false
+        reportError(error)
+      })
     }
-    look()
+    // A page out of the device notes no keys: what hears them comes at once, where it is kept.
+    if (noted) look()
+    else load().then(show, () => undefined)
     document.addEventListener('keydown', look)
     // What does not come now is asked for again with the next key.
     const timer = setTimeout(() => load().catch(() => undefined), calm)
