@@ -28,11 +28,11 @@ import { laterSignatures } from './migrations/026-later-signatures.ts'
 import { sortKeys } from './migrations/027-sort-keys.ts'
 import { endedSessions } from './migrations/029-ended-sessions.ts'
 import { chosenPasswords } from './migrations/031-chosen-passwords.ts'
-import { saidWhereabouts } from './migrations/032-whereabouts.ts'
 import { linesWithoutSeparators } from './migrations/034-lines-without-separators.ts'
 import { lookAlikes } from './migrations/035-look-alikes.ts'
 import { filesThatTell } from './migrations/036-files-that-tell.ts'
 import { sameQuotes } from './migrations/037-same-quotes.ts'
+import { saidWhereabouts } from './migrations/038-whereabouts.ts'
 import { tellSizes } from './told-sizes.ts'
 
 const migrations: Record<string, Migration> = {
@@ -62,11 +62,11 @@ const migrations: Record<string, Migration> = {
   '027-sort-keys': sortKeys,
   '029-ended-sessions': endedSessions,
   '031-chosen-passwords': chosenPasswords,
-  '032-whereabouts': saidWhereabouts,
   '034-lines-without-separators': linesWithoutSeparators,
   '035-look-alikes': lookAlikes,
   '036-files-that-tell': filesThatTell,
   '037-same-quotes': sameQuotes,
+  '038-whereabouts': saidWhereabouts,
 }
 
 /** In the order in which they run. */

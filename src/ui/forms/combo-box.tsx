@@ -128,7 +128,7 @@ type OptionListProps = {
 
 function OptionList({ options, note, action }: OptionListProps) {
   return (
-    <Popover className="popover" offset={4} containerPadding={8} maxHeight={380}>
+    <Popover className="popover popover-at-once" offset={4} containerPadding={8} maxHeight={380}>
       <ListBox<PickerItem>
         className="options"
         renderEmptyState={() => (

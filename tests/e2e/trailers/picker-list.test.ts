@@ -23,6 +23,20 @@ test('The list of a picker stays with its field while the page moves', async ({ 
   await expect(classification).toHaveValue('Low loader (TD)')
 })
 
+test('On touch an option that is tapped at once is chosen, and no field below it', async ({
+  open,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const page = await open('editor', '/register', phone)
+  const { classification } = trailerForm(page)
+  await classification.tap()
+  const option = page.getByRole('option').first()
+  const name = (await option.textContent()) ?? ''
+  const box = await option.boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + 60, (box?.y ?? 0) + 20)
+  await expect(classification).toHaveValue(name)
+})
+
 test('The list of a picker in a dialog stays while the page behind it loads', async ({ open }) => {
   const page = await open('editor', '/home', low)
   const { uuid } = await findTrailer(page, ({ accessKey }) => !accessKey)
