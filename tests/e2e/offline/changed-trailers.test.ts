@@ -96,6 +96,7 @@ test('A copy of a version that named no changed trailers goes on to find everyth
   await copyIsComplete(page)
   await keepIndex(page, first.vin)
   await changeMeanwhile(page, { uuid: first.uuid, vin: renamed })
+  const reached = await syncedRevision(page)
   // What is kept of the search knows nothing of it.
   await page.goto('/icons/logo.svg')
   await goBackToNoNames(page)
@@ -104,11 +105,10 @@ test('A copy of a version that named no changed trailers goes on to find everyth
   await page.goto('/trailers?q=6T9RENAMED')
   await expectFound(page, [renamed])
   expect(await indexesOfTrailers(page)).toEqual(['created_at'])
-  const before = await syncedRevision(page)
   await ask(page, 'POST /trailer/{uuid}', { uuid: second.uuid, vin: later })
   await page.goto('/home')
   // The copy of that version was read anew as well, which names everything once.
-  await expect.poll(() => namedSince(page, before)).toEqual([second.uuid])
+  await expect.poll(() => namedSince(page, reached)).toEqual([second.uuid])
   await page.goto('/trailers?sort=vin&q=6T9LATER')
   await expectFound(page, [later])
   await page.goto(`/trailers?q=${first.vin}`)

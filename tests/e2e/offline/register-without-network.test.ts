@@ -97,7 +97,10 @@ test('A registration that is refused at once stays in the form with its photo', 
 
 test('What the browser deletes under an open form is sent all the same, and what waited is told', async ({
   open,
+  troubles,
 }) => {
+  // What reads at the moment in which the browser deletes its storage is cut off.
+  troubles.allow(/AbortError/)
   const page = await fillIn(await open('editor', '/register'))
   await page.context().setOffline(true)
   await deleteStorage(page)
