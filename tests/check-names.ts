@@ -10,16 +10,13 @@ const sides = { app: ['src', 'sw', 'contract'], server: ['server', 'contract'] }
 /** Stands in place of src/api/send.ts in the scripts of visitors, and exports the same. */
 const twins = ['src/api/plain-send.ts']
 
-/** Describe the API, and name their examples after what they are examples of. */
-const examples = 'server/description/'
-
 const declared =
   /^export (?:declare )?(?:async )?(?:const|function\*?|class|type|interface|let) (\w+)/gm
 
 const filesOf = (roots: readonly string[]) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...roots], { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !twins.includes(file) && !file.startsWith(examples))
+    .filter((file) => /\.tsx?$/.test(file) && !twins.includes(file))
     .filter((file) => !/^src\/(routes\/|routeTree)|\/migrations\//.test(file))
 
 function doubled(roots: readonly string[]): [name: string, files: string[]][] {

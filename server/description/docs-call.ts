@@ -1,6 +1,6 @@
 import { fieldList, fieldsOf, fieldsOfParameters } from './docs-fields.ts'
 import { code, escaped, slug, typeOf } from './docs-type.ts'
-import type { Answer, Content, Operation } from './document.ts'
+import type { Content, DescribedAnswer, Operation } from './document.ts'
 
 /** One call of the description, with its place in it. */
 export type Call = { method: string; path: string; operation: Operation }
@@ -100,7 +100,7 @@ function mark(status: string, name: string) {
   return `<li><a href="#code-${slug(name)}">${status} ${code(name)}</a></li>`
 }
 
-function jsonOf({ content }: Answer) {
+function jsonOf({ content }: DescribedAnswer) {
   return content['application/json'] ?? { schema: {} }
 }
 

@@ -33,7 +33,11 @@ type Media = {
   encoding?: Record<string, { contentType: string }>
 }
 export type Content = Record<string, Media>
-export type Answer = { description: string; headers?: Record<string, unknown>; content: Content }
+export type DescribedAnswer = {
+  description: string
+  headers?: Record<string, unknown>
+  content: Content
+}
 
 export type Operation = {
   operationId: string
@@ -43,7 +47,7 @@ export type Operation = {
   security: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
-  responses: Record<string, Answer | { $ref: string }>
+  responses: Record<string, DescribedAnswer | { $ref: string }>
 }
 
 /** As much of OpenAPI 3.1 as our description uses. */
@@ -56,7 +60,7 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>
   components: {
     securitySchemes: Record<string, unknown>
-    responses: Record<string, Answer>
+    responses: Record<string, DescribedAnswer>
     schemas: Record<string, Schema>
   }
 }

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Who } from '#contract/endpoint.ts'
 import { roles } from '#contract/session.ts'
-import type { Answer, Content, Operation, Parameter, Schema } from './document.ts'
+import type { Content, DescribedAnswer, Operation, Parameter, Schema } from './document.ts'
 import { exampleOf } from './examples.ts'
 import { noteOf } from './field-notes.ts'
 import { nounOf } from './nouns.ts'
@@ -132,7 +132,7 @@ function reportOf(schema: Body, example: Record<string, unknown>): Content {
   }
 }
 
-function answerOf(name: CallName, output: unknown): Answer {
+function answerOf(name: CallName, output: unknown): DescribedAnswer {
   const { schema: data } = outputSchema(name)
   const schema: Schema = {
     type: 'object',

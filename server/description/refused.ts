@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts'
-import type { Answer, Schema } from './document.ts'
+import type { DescribedAnswer, Schema } from './document.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
 import { codesOf } from './refusals.ts'
 
@@ -35,7 +35,10 @@ const generalCodes: readonly RefusalCode[] = [
 ]
 
 /** The responses of a call that refuse it, by status. */
-export function refusedResponses(name: CallName, takesInput: boolean): Record<string, Answer> {
+export function refusedResponses(
+  name: CallName,
+  takesInput: boolean,
+): Record<string, DescribedAnswer> {
   const codes = codesOf(name, takesInput)
   const statuses = [...new Set(codes.map(statusOf))].toSorted((a, b) => a - b)
   return Object.fromEntries(
@@ -47,7 +50,7 @@ export function refusedResponses(name: CallName, takesInput: boolean): Record<st
 }
 
 /** What any call may be refused with. */
-export function refusedGenerally(): Answer {
+export function refusedGenerally(): DescribedAnswer {
   return answer(generalCodes)
 }
 
@@ -55,7 +58,7 @@ function statusOf(code: RefusalCode): number {
   return refusalCodes[code].statuses.at(-1) ?? 400
 }
 
-function answer(codes: readonly RefusalCode[]): Answer {
+function answer(codes: readonly RefusalCode[]): DescribedAnswer {
   const schema = { $ref: '#/components/schemas/Refusal' }
   const examples = Object.fromEntries(codes.map((code) => [code, { value: envelope(code) }]))
   const content = { 'application/json': { schema, examples } }

@@ -11,7 +11,9 @@ type OfflineCallRow = {
 }
 
 const makes = (kind: SyncKind, more: Partial<OfflineCallRow> = {}): OfflineCallRow => ({
-  ...{ makes: kind, isPointedTo: true, goesAlone: false },
+  makes: kind,
+  isPointedTo: true,
+  goesAlone: false,
   ...more,
 })
 const changes: OfflineCallRow = { makes: null, isPointedTo: false, goesAlone: false }
