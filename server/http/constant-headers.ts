@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify from 'fastify'
+import { isReportAddress } from './report-address.ts'
 
 type Headers = Record<string, string>
 
@@ -31,7 +32,7 @@ export async function constantHeaders(options: FastifyHelmetOptions) {
   const shown: Headers = { ...page, ...unkept }
   return (address: string) => {
     // Its address is the secret of who wrote the report.
-    if (address.startsWith('/report/')) return { ...page, 'x-robots-tag': 'noindex' }
+    if (isReportAddress(address)) return { ...page, 'x-robots-tag': 'noindex' }
     if (!address.startsWith('/api')) return page
     return isCall.test(address) ? call : shown
   }

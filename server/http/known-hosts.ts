@@ -43,5 +43,8 @@ function isKnown(host: string, own: string) {
 
 const isLocal = (name: string) => name === 'localhost' || name.endsWith('.localhost')
 
-const hostnameOf = (host: string) =>
-  URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') ?? null
+/** @returns null for what is no host and port: a name before an @, a path */
+function hostnameOf(host: string) {
+  if (/[\s@/\\?#]/.test(host)) return null
+  return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') ?? null
+}

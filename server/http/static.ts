@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isReportAddress } from './report-address.ts'
 
 /**
  * Serves the built app. Files with a hash in their name stay for ever, the rest is asked for
@@ -28,7 +29,7 @@ export async function mountStatic(app: FastifyInstance, dist: string) {
     const isFile = path.posix.extname(address) !== '' || address.includes('/.')
     const page = ['GET', 'HEAD'].includes(request.method) && !isFile
     // Its address is a secret, whether it is one of a report or not.
-    if (page && address.startsWith('/report/')) return sendApp(reply, 'private, no-store')
+    if (page && isReportAddress(address)) return sendApp(reply, 'private, no-store')
     return page ? sendApp(reply) : reply.code(404).type('text/plain').send('Not found')
   })
 }

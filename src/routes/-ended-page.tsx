@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { SaveUnsent, useUnsentCount } from '#src/features/queue/unsent-work.tsx'
+import { SaveUnsent, useUnsent } from '#src/features/queue/unsent-work.tsx'
 import { type EndedSession, readEnded, wipeEnded } from '#src/offline/session/ended-session.ts'
 import { DeviceProvider } from '#src/offline/session/whose-device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -35,7 +35,7 @@ export function EndedPage() {
 function Ended({ ended, isLeft }: { ended: EndedSession; isLeft: boolean }) {
   const { why, user, org } = ended
   const router = useRouter()
-  const count = useUnsentCount()
+  const unsent = useUnsent()
   const title = endedTitle(ended)
   usePageTitle(title)
   const signIn = (next?: string) => router.navigate({ to: '/login', search: { next } })
@@ -49,14 +49,14 @@ function Ended({ ended, isLeft }: { ended: EndedSession; isLeft: boolean }) {
       ) : (
         <p>{deletedWords(ended)}</p>
       )}
-      {count !== null && <p>{waitingWords(ended, count)}</p>}
+      {unsent && <p>{waitingWords(ended, unsent)}</p>}
       <div className="page-actions">
         {why === 'ended' && (
           <Button variant="primary" onPress={() => signIn(router.state.location.href)}>
             Sign in
           </Button>
         )}
-        <SaveUnsent owner={{ organization: org, user }} count={count} />
+        <SaveUnsent owner={{ organization: org, user }} count={unsent?.length ?? 0} />
         {why === 'removed' && <Button onPress={() => signIn()}>Sign in to another account</Button>}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usualAccess } from '#contract/organization-settings.ts'
 import type { Organization, SignedInUser } from '#contract/session.ts'
-import { SaveUnsent, useUnsentCount } from '#src/features/queue/unsent-work.tsx'
+import { SaveUnsent, useUnsent } from '#src/features/queue/unsent-work.tsx'
 import { fetchSession, useSession } from '#src/features/session/session.ts'
 import { isConnected, onConnectionChange } from '#src/offline/device/connection.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
@@ -46,16 +46,16 @@ export function LockedPage({ children }: { children: ReactNode }) {
 
 function Lock({ org, user }: { org: Organization; user: SignedInUser }) {
   const words = useLockedWords(org)
-  const count = useUnsentCount()
+  const unsent = useUnsent()
   usePageTitle('Locked')
   return (
     <>
       <h1>This device is locked</h1>
       <p>{words}</p>
-      {count !== null && <p>{keptWords(count)}</p>}
+      {unsent && <p>{keptWords(unsent.length)}</p>}
       <SignIn>
         <LinkButton href="/queue">Open the queue</LinkButton>
-        <SaveUnsent owner={{ organization: org, user }} count={count} />
+        <SaveUnsent owner={{ organization: org, user }} count={unsent?.length ?? 0} />
       </SignIn>
     </>
   )

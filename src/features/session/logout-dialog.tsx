@@ -21,7 +21,8 @@ type Props = {
 /** Asks what becomes of changes that are on this device only, before somebody leaves it. */
 export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
   const device = useDevice()
-  const unsent = useOutbox().filter(({ state }) => state !== 'sent').length
+  const waiting = useOutbox().filter(({ state }) => state !== 'sent')
+  const unsent = waiting.length
   const [others] = useOthersWork()
   const [step, setStep] = useState<'choose' | 'discard'>('choose')
   const [isSending, setSending] = useState(false)
@@ -63,7 +64,7 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
           onClose={() => setStep('choose')}
           onConfirm={() => onLogout({ isQueueKept: false })}
         >
-          <p>{`${changes(unsent)}, with all photos and files of them, will be gone for good.`}</p>
+          <p>{discardWords(waiting)}</p>
         </ConfirmQuestion>
       ) : (
         <div className="logout-dialog">
@@ -112,6 +113,13 @@ function UnsentWays({ unsent, problem, isSending, onSend, onKeep, onDiscard }: W
       </Button>
     </>
   )
+}
+
+export function discardWords(waiting: readonly { files: readonly unknown[] }[]) {
+  const files = waiting.some(({ files }) => files.length > 0)
+    ? `, with all photos and files of ${waiting.length === 1 ? 'it' : 'them'},`
+    : ''
+  return `${changes(waiting.length)}${files} will be gone for good.`
 }
 
 function keptWords(others: readonly OthersWork[]) {

@@ -95,7 +95,7 @@ test('Somebody is kicked after a question that names them, and signed out at onc
   await seedOutbox(viewer, [work])
   const title = viewer.getByRole('heading', { name: /^You were removed from / })
   await expect(title).toBeVisible()
-  await expect(viewer.getByText(/^1 change with its photos waits on this device/)).toBeVisible()
+  await expect(viewer.getByText(/^1 change waits on this device/)).toBeVisible()
   await expect
     .poll(() => keptOn(viewer))
     .toEqual({ rows: ['about', 'outbox'], files: [], notes: [] })

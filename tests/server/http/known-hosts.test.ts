@@ -37,6 +37,12 @@ describe('a request', () => {
     ['x.trailers.example', false],
     ['127.0.0.1.evil.example', false],
     ['evil.example:trailers.example', false],
+    ['x@trailers.example', false],
+    ['evil.example@trailers.example', false],
+    ['trailers.example/evil', false],
+    ['trailers.example?x', false],
+    ['trailers.example#x', false],
+    ['trailers.example\\x', false],
   ])('that asks for the host %s is answered: %s', async (host, is) => {
     expect((await answer('/api/session', host)).statusCode === 421).toBe(!is)
   })

@@ -32,11 +32,17 @@ describe('the built app', () => {
     await rm(dist, { recursive: true })
   })
 
-  test('keeps the address of a report, known or not, out of caches', async () => {
-    const { statusCode, headers, body } = await app.inject('/report/unknown')
-    expect([statusCode, body]).toEqual([200, page])
-    expect(headers['cache-control']).toBe('private, no-store')
-  })
+  test.each(['/report/unknown', '/Report/unknown', '/REPORT/unknown?x', '/%52eport/unknown'])(
+    'keeps the address of a report, known or not, out of caches (%s)',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject(url)
+      expect([statusCode, body]).toEqual([200, page])
+      expect(headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      })
+    },
+  )
 
   test.each(['/', '/trailers?q=a.b', '/secure/access/1234', '/trailer/1/', '/assets/', '/apiary'])(
     'answers %s with the page, to be asked for again each time',
