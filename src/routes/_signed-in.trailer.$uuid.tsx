@@ -73,7 +73,7 @@ function OneTrailer({ uuid }: { uuid: string }) {
 
   if (!trailer || !isKnown('defects')) {
     return error && !trailer ? (
-      <TrailerNotShown error={error} onRetry={refetch} />
+      <TrailerNotShown trailer={uuid} error={error} onRetry={refetch} />
     ) : (
       <TrailerPageSkeleton />
     )

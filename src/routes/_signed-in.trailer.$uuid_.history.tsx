@@ -24,7 +24,11 @@ function TrailerHistory() {
   const navigate = Route.useNavigate()
   const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
   if (!trailer) {
-    return error ? <TrailerNotShown error={error} onRetry={refetch} /> : <TrailerPageSkeleton />
+    return error ? (
+      <TrailerNotShown trailer={uuid} error={error} onRetry={refetch} />
+    ) : (
+      <TrailerPageSkeleton />
+    )
   }
   return (
     <HistoryPage

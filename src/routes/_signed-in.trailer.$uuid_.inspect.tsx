@@ -45,7 +45,7 @@ function Inspect() {
     if (error && unfinished) {
       return (
         <>
-          <TrailerNotShown error={error} onRetry={refetch} />
+          <TrailerNotShown trailer={uuid} error={error} onRetry={refetch} />
           {next}
         </>
       )

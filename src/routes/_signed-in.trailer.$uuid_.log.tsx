@@ -25,7 +25,11 @@ function Logbook() {
   const { org, user } = useSession()
   const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
   if (!trailer) {
-    return error ? <TrailerNotShown error={error} onRetry={refetch} /> : <TrailerPageSkeleton />
+    return error ? (
+      <TrailerNotShown trailer={uuid} error={error} onRetry={refetch} />
+    ) : (
+      <TrailerPageSkeleton />
+    )
   }
   return (
     <LogbookPage

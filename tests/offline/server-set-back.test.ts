@@ -3,7 +3,7 @@ import type { SyncKind } from '#contract/sync-kinds.ts'
 import { complete } from '#src/offline/outbox/complete.ts'
 import { beyondBounds, missingAmong } from '#src/offline/outbox/confirmed.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { missingFor } from '#src/offline/outbox/set-back.ts'
+import { lostTrailerAmong, missingFor } from '#src/offline/outbox/set-back.ts'
 
 const uuids = [0, 1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
 const [kept = '', lost = '', edited = '', entry = ''] = uuids
@@ -68,6 +68,15 @@ test('A trailer that is sent again by itself takes along what it names, and noth
   const records = [named, other, own, saved(lost, 'New', '')]
   expect(missingFor(records, lost)).toEqual([named, own, records[3]])
   expect(missingFor(records, edited)).toEqual([other])
+})
+
+test('A trailer that is missing is named, and can be sent again by the device that registered it', () => {
+  const missing = [complete(registered(lost)), saved(kept, 'New', '')].map((record) => ({ record }))
+  expect(lostTrailerAmong(missing, lost, undefined)).toEqual({ title: lost, canBeSent: true })
+  expect(lostTrailerAmong(missing, lost, 'TX45BR')).toEqual({ title: 'TX45BR', canBeSent: true })
+  // Opened here, and registered by somebody else.
+  expect(lostTrailerAmong(missing, kept, 'TX45BR')).toEqual({ title: 'TX45BR', canBeSent: false })
+  expect(lostTrailerAmong(missing, edited, undefined)).toBeNull()
 })
 
 test('No more is kept of it than a device can spare, the oldest goes first', () => {

@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '../device/database.ts'
-import { readSyncState } from '../replica/sync-state.ts'
+import { readSyncState, wasSetBackLately } from '../replica/sync-state.ts'
 import { applyDecision } from './apply-decision.ts'
 import { mentions } from './body.ts'
 import { missingAmong } from './confirmed.ts'
@@ -60,6 +60,37 @@ async function rowsNamed(device: DeviceDatabase, records: readonly OutboxRecord[
 export async function canSendTrailer(device: DeviceDatabase, trailer: string) {
   const missing = await missingOf(device)
   return missing.some(({ record }) => isRegistration(record) && record.subject === trailer)
+}
+
+/** A trailer that this device knew, and a server does not have that was set back. */
+export type LostTrailer = { title: string; canBeSent: boolean }
+
+/**
+ * @returns null where the server was not set back, or nothing here knows the trailer; undefined while
+ *   the copy is read anew
+ */
+export async function lostTrailer(
+  device: DeviceDatabase,
+  trailer: string,
+): Promise<LostTrailer | null | undefined> {
+  const state = await readSyncState(device)
+  if (!wasSetBackLately(state)) return null
+  if (!state.isComplete) return undefined
+  const recent = await device.recentTrailers.get(trailer)
+  return lostTrailerAmong(await missingOf(device), trailer, recent?.title)
+}
+
+/** @param title what it is called where it was opened on this device */
+export function lostTrailerAmong(
+  missing: readonly { record: OutboxRecord }[],
+  trailer: string,
+  title: string | undefined,
+): LostTrailer | null {
+  for (const { record } of missing) {
+    if (record.call === 'POST /register-trailer' && record.subject === trailer)
+      return { title: title ?? record.body.vin, canBeSent: true }
+  }
+  return title === undefined ? null : { title, canBeSent: false }
 }
 
 /**

@@ -1,17 +1,24 @@
 import { Navigate } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isUnanswered, noAnswerWords } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { later, useLater } from '#src/ui/later.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
+import { TrailerPageSkeleton } from './trailer-page-skeleton.tsx'
 
-type Props = { error: Error; onRetry: () => void }
+type Props = { trailer: string; error: Error; onRetry: () => void }
 
-/** Without an answer the page waits where it is; a trailer that is not there leads to the search. */
-export function TrailerNotShown({ error, onRetry }: Props) {
-  if (!isUnanswered(error)) return <Gone />
+const maybeLost = later(() => import('./lost-trailer.tsx').then((file) => file.MaybeLostTrailer))
+
+/**
+ * Without an answer the page waits where it is; so it does for a trailer that a server lost which was
+ * set back. Any other that is not there leads to the search.
+ */
+export function TrailerNotShown({ trailer, error, onRetry }: Props) {
+  if (!isUnanswered(error)) return <NotThere trailer={trailer} />
   return (
     <Page title="Trailer">
       <ErrorState
@@ -23,6 +30,14 @@ export function TrailerNotShown({ error, onRetry }: Props) {
       </ErrorState>
     </Page>
   )
+}
+
+function NotThere({ trailer }: { trailer: string }) {
+  const [failure, setFailure] = useState<unknown>(null)
+  const MaybeLostTrailer = useLater(maybeLost, true, setFailure)
+  if (failure) return <Gone />
+  if (!MaybeLostTrailer) return <TrailerPageSkeleton />
+  return <MaybeLostTrailer key={trailer} trailer={trailer} otherwise={<Gone />} />
 }
 
 function Gone() {
