@@ -9,13 +9,13 @@ const shortest = 8
 /** As many keys and Enter at a machine's pace are no person's, though they are too few for a scan. */
 const fewest = 3
 
-/** `value` is what the field held, if it went into one. */
-export type Pressed = { key: string; at: number; isRepeat: boolean; value: string }
+/** `held` is what the field held, if it went into one. */
+export type Pressed<Held> = { key: string; at: number; isRepeat: boolean; held: Held }
 /**
  * `before` is what the field held before the first key; `text` is null where a machine typed what is
  * no whole code: its Enter means nothing.
  */
-export type BurstReading = { text: string | null; before: string }
+export type BurstReading<Held> = { text: string | null; before: Held | null }
 
 /** The keys with which scanners end, each by itself or one after the other. */
 export const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
@@ -25,19 +25,21 @@ export const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
  * Of a scan with a hole in it nothing is taken, because its end may look like another code.
  * @returns hears each key; gives the text once one was scanned
  */
-export function startKeyBurst(): (pressed: Pressed) => BurstReading | null {
+export function startKeyBurst<Held = string>(): (
+  pressed: Pressed<Held>,
+) => BurstReading<Held> | null {
   let text = ''
   let first = 0
   let last = 0
-  let before = ''
+  let before: Held | null = null
   let isVoid = false
   /** The keys since the last hole. */
   let run = { first: 0, count: 0 }
   let ended = Number.NEGATIVE_INFINITY
 
-  function begin(at: number, value: string) {
+  function begin(at: number, held: Held) {
     text = ''
-    before = value
+    before = held
     first = at
     isVoid = false
   }
@@ -47,28 +49,28 @@ export function startKeyBurst(): (pressed: Pressed) => BurstReading | null {
     (run.count >= fewest && at - run.first <= quick * run.count) ||
     (pause > broken && isQuick() && text.length >= shortest)
 
-  function end(at: number, value: string, isRepeat: boolean): BurstReading | null {
+  function end(at: number, held: Held, isRepeat: boolean): BurstReading<Held> | null {
     const pause = at - last
-    if (text === '') return at - ended <= quick ? { text: null, before: value } : null
+    if (text === '') return at - ended <= quick ? { text: null, before: held } : null
     const isMachine = !isRepeat && isOfMachine(at, pause)
     if (pause > broken) isVoid = true
     const isWhole = !isVoid && isQuick() && text.length >= shortest
     const scanned = isWhole || isMachine ? { text: isWhole ? text : null, before } : null
     if (scanned) ended = at
-    begin(at, value)
+    begin(at, held)
     run = { first: at, count: 0 }
     return scanned
   }
 
-  return ({ key, at, isRepeat, value }) => {
-    if (isEnd(key)) return end(at, value, isRepeat)
+  return ({ key, at, isRepeat, held }) => {
+    if (isEnd(key)) return end(at, held, isRepeat)
     // Shift and its like come between the letters.
     if (key.length !== 1) return null
     const pause = at - last
-    if (text === '' || pause > over) begin(at, value)
+    if (text === '' || pause > over) begin(at, held)
     else if (pause > broken && !isVoid) {
       if (isQuick()) isVoid = true
-      else begin(at, value)
+      else begin(at, held)
     }
     if (pause > broken || isRepeat || run.count === 0) run = { first: at, count: 0 }
     last = at

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isEnd, startKeyBurst } from './key-burst.ts'
+import { type FieldText, heldIn, isTextBox, putBack, type TextBox } from './typed-into.ts'
 
 /** What public/early.js noted of the keyboard before the page's scripts were there. */
 type EarlyKeys = { pressed: KeyboardEvent[]; end: () => void }
@@ -12,13 +13,13 @@ const fresh = 10_000
  * @param hear goes on with a scan that is not over yet
  * @returns the last scan that was over by then
  */
-function endedEarlyKeys(hear: ReturnType<typeof startKeyBurst>): string | null {
+function endedEarlyKeys(hear: ReturnType<typeof startKeyBurst<FieldText | null>>): string | null {
   const early: EarlyKeys | undefined = Reflect.get(globalThis, 'drawbarKeys')
   early?.end()
   let text: string | null = null
   for (const { key, timeStamp: at, repeat: isRepeat } of early?.pressed.splice(0) ?? []) {
     const isFresh = performance.now() - at < fresh
-    if (isFresh) text = hear({ key, at, isRepeat, value: '' })?.text ?? text
+    if (isFresh) text = hear({ key, at, isRepeat, held: null })?.text ?? text
   }
   return text
 }
@@ -91,7 +92,7 @@ const noField: Place = { isField: false, putBack: () => undefined }
 /** For good: a scan goes on while one page takes the place of another. */
 function listen() {
   isListening = true
-  let hear = startKeyBurst()
+  let hear = startKeyBurst<FieldText | null>()
   let last: EventTarget | null = null
   const early = endedEarlyKeys(hear)
   // The whole page has to be there: who listens within it is asked first.
@@ -106,12 +107,13 @@ function listen() {
     last = typed
     const field = isHeardIn(typed) ? typed : null
     if ((typed && !field) || listeners.length === 0) return
-    const value = field?.value ?? ''
+    const held = field && heldIn(field)
     // When it was pressed: on a slow device it may be heard much later.
-    const scanned = hear({ key, at: timeStamp, isRepeat: repeat, value })
+    const scanned = hear({ key, at: timeStamp, isRepeat: repeat, held })
     if (!scanned) return
-    // It would send the form, or press the button that has the focus.
-    if (key === 'Enter' || !field) event.preventDefault()
+    // It would send the form, or press the button that has the focus: in a text of several lines it
+    // begins the next one, also for who types that fast.
+    if (!field || (key === 'Enter' && field instanceof HTMLInputElement)) event.preventDefault()
     if (scanned.text === null) return
     // A list of choices that opened meanwhile is closed by it.
     if (!field) event.stopPropagation()
@@ -120,7 +122,7 @@ function listen() {
       putBack: () => {
         // What was scanned did not stay in the field, nor does Tab lead on from it.
         event.preventDefault()
-        putBack(field, scanned.before)
+        if (field && scanned.before) putBack(field, scanned.before)
       },
     }
     handOut(scanned.text, place)
@@ -141,12 +143,5 @@ const isField = (target: EventTarget | null) =>
     'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
   )
 
-const isHeardIn = (field: EventTarget | null): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && listeners.some((each) => each.fields()?.contains(field))
-
-/** As if a person had typed it: React hears of no value that a program sets. */
-function putBack(field: HTMLInputElement | null, value: string) {
-  if (!field) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
+const isHeardIn = (field: EventTarget | null): field is TextBox =>
+  isTextBox(field) && listeners.some((each) => each.fields()?.contains(field))

@@ -47,14 +47,14 @@ test('A scan after something typed, after one that was void, and after another o
 
 test('What a field held before the scan is known, also after something typed', () => {
   const keys = [...typed(['j', 'k'], () => 400), ...typed('DB-10042', () => 8, 5800)]
-  const held = keys.map((each, place) => ({ ...each, value: 'jkDB-10042'.slice(0, place) }))
+  const held = keys.map((each, place) => ({ ...each, held: 'jkDB-10042'.slice(0, place) }))
   expect(held.map(startKeyBurst()).at(-1)).toEqual({ text: 'DB-10042', before: 'jk' })
 })
 
 test('A scan that ends with Tab is one, and an Enter right behind it means nothing', () => {
   const keys = typed([...address, 'Tab'], () => 8)
   expect(heard(keys)).toBe(address)
-  const end = { key: 'Enter', isRepeat: false, value: '' }
+  const end = { key: 'Enter', isRepeat: false, held: '' }
   const at = keys.at(-1)?.at ?? 0
   expect([...keys, { ...end, at: at + 8 }].map(startKeyBurst()).at(-1)?.text).toBeNull()
   expect([...keys, { ...end, at: at + 400 }].map(startKeyBurst()).at(-1)).toBeNull()
@@ -81,6 +81,6 @@ function typed(keys: string | string[], wait: (place: number) => number, start =
   let at = start
   return (typeof keys === 'string' ? [...keys, 'Enter'] : keys).map((key, place) => {
     at += place === 0 ? 0 : wait(place)
-    return { key, at, isRepeat: false, value: `${place} keys` }
+    return { key, at, isRepeat: false, held: `${place} keys` }
   })
 }

@@ -136,10 +136,35 @@ test('A scan into another field of a trailer sends nothing, and a VIN goes where
   await identity.fill('')
   await scan(page, 'Q-17')
   await expect(identity).toHaveValue('Q-17')
+  await scanIntoNotes(page, newVin)
   await expect(save).toBeEnabled()
   await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).vin).toBe(before)
 })
+
+/** What a scanner types into a text of several lines is taken out again; what is no VIN is a line of it. */
+async function scanIntoNotes(page: Page, code: string) {
+  const { vin, notes } = trailerForm(page)
+  await vin.fill('')
+  await notes.fill('Axle two\nruns hot')
+  await notes.press('ArrowLeft')
+  await notes.press('Shift+ArrowLeft')
+  await scan(page, code)
+  await expect(vin).toHaveValue(code)
+  await expect(notes).toHaveValue('Axle two\nruns hot')
+  await expect(vin).toBeFocused()
+  await notes.focus()
+  const selected = notes.evaluate(({ selectionStart, selectionEnd }: HTMLTextAreaElement) => [
+    selectionStart,
+    selectionEnd,
+  ])
+  expect(await selected).toEqual([15, 16])
+  await notes.press('ControlOrMeta+z')
+  await expect(notes).toHaveValue(`Axle two\nruns h${code}t`)
+  await notes.fill('')
+  await scan(page, 'JOB-778899')
+  await expect(notes).toHaveValue('JOB-778899\n')
+}
 
 async function scanIntoDialog(page: Page, vin: string) {
   await page.getByRole('button', { name: 'Scan VIN' }).click()

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 export function scan(page: Page, text: string) {
   return page.evaluate(async (typed) => {
     const at = document.activeElement ?? document.body
+    const isLines = at instanceof HTMLTextAreaElement
+    const isLine = at instanceof HTMLInputElement
     const press = (key: string) =>
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
     // Their time is that of their making: a scanner does not wait until a key was dealt with.
@@ -11,12 +13,14 @@ export function scan(page: Page, text: string) {
     const enter = press('Enter')
     for (const { key, pressed } of keys) {
       at.dispatchEvent(pressed)
-      if (at instanceof HTMLInputElement) document.execCommand('insertText', false, key)
+      if (isLine || isLines) document.execCommand('insertText', false, key)
       // The page deals with one key after the other.
       await new Promise((resolve) => setTimeout(resolve))
     }
     // What Enter does unless somebody keeps it from that.
-    if (at.dispatchEvent(enter) && at instanceof HTMLInputElement) at.form?.requestSubmit()
+    if (!at.dispatchEvent(enter)) return
+    if (isLine) at.form?.requestSubmit()
+    if (isLines) document.execCommand('insertLineBreak')
   }, text)
 }
 
