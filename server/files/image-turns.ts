@@ -1,6 +1,10 @@
+import sharp from 'sharp'
 import { Failure } from '#server/core/failure.ts'
 import { type Full, limiter } from '#server/core/limiter.ts'
 import { retryAfter } from '#server/core/timing.ts'
+
+// A file that was turned where it lies would be read by what its old head said.
+sharp.cache(false)
 
 /** Most images of one person that wait or are decoded, and of all that wait. */
 export const waitingImages = { ofOne: 12, ofAll: 60 }

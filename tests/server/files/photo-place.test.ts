@@ -69,6 +69,12 @@ onEachEngine('a photo that a program uploads', (backend) => {
       const { rawPayload: kept } = await app.inject(presignedUrl)
       expect((await sharp(kept).metadata()).orientation).toBeUndefined()
       expect(await quadrantsOf(kept)).toEqual(uprightQuadrants)
+      const { trailer } = await taggedTrailer(backend)
+      const content = { trailer, type: 'UPLOAD', name: 'Yard', upload: uuid } as const
+      await client.ask('POST /trailers/resources', content)
+      const [resource] = await client.ask('GET /trailer/{trailer}/resources', { trailer })
+      const preview = await app.inject(resource?.upload?.thumbnail2x ?? '')
+      expect(await quadrantsOf(preview.rawPayload)).toEqual(uprightQuadrants)
     },
   )
 
