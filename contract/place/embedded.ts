@@ -4,8 +4,8 @@ import { fillBytes, find, type Work } from './work.ts'
 
 const jpeg = '\xff\xd8\xff'
 const xmp = { begin: '<x:xmpmeta', end: '</x:xmpmeta>' }
-/** How a JPEG begins that is written in letters, in a page or a drawing. */
-const lettered = 'base64,/9j/'
+/** How a photo begins that is written in letters: in a page, a drawing, a letter, an RTF. */
+const lettered = ['base64,/9j/', '/9j/4', 'Z0eXBoZWlj', 'ffd8ffe', 'FFD8FFE']
 const space = 0x20
 
 /**
@@ -20,7 +20,7 @@ export async function clearEmbedded(work: Work) {
     at = await find(work, jpeg, end)
   }
   const texts = await tellingXmp(work)
-  if ((await find(work, lettered, 0)) >= 0) work.mayTell = true
+  for (const begin of lettered) if ((await find(work, begin, 0)) >= 0) work.mayTell = true
   if (told.length + texts.length === 0) return
   if ((await find(work, '/ByteRange', 0)) >= 0) work.mayTell = true
   else {

@@ -1,4 +1,5 @@
 import { blankExif, keptExif, tiffIn } from './exif.ts'
+import { tellsPlace } from './place-words.ts'
 import { cut, fillBytes, letters, step, type Work } from './work.ts'
 
 const marks = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app15: 0xef, comment: 0xfe }
@@ -54,8 +55,9 @@ export function tellingOf(work: Work, start: number) {
     const kind = view.getUint8(at + 1)
     const end = at + 2 + view.getUint16(at + 2)
     if (kind === marks.scan || isAlone(kind) || kind === 0xff || end > bytes.length) break
-    const isTelling = kind > marks.app0 && kind <= marks.app15
-    if (isTelling && telling.test(letters(work, at + 4, 9))) {
+    const isSegment = kind > marks.app0 && kind <= marks.app15
+    const isTelling = isSegment && telling.test(letters(work, at + 4, 9))
+    if (isTelling || (kind === marks.comment && tellsPlace(work, at + 4, end))) {
       found.push({ from: at + 4, to: end, isExif: /^exif/i.test(letters(work, at + 4, 4)) })
     }
     at = end

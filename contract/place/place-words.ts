@@ -1,8 +1,29 @@
 import { letters, type Work } from './work.ts'
 
+/** Degrees: `-33.85681, 151.21532`, `+33.856+151.215`, `33.8568° S`, `33 51 24.5 S, 151…`. */
+const degrees = [
+  /-?\d{1,3}\.\d{4,}[,\s]+-?\d{1,3}\.\d{4,}/,
+  /[+-]\d{2,3}\.\d{3,}[+-]\d{3}\.\d{3,}/,
+  /\d{1,3}\.\d{3,}[^\w\n]{0,4}[NSEW]\b/,
+  /\b\d{1,3}[^\d\n]{1,4}\d{1,2}[^\d\n]{1,4}\d{1,2}(\.\d+)?[^\d\n]{0,4}[NS]\b[^\w\n]{1,4}\d/,
+]
 /** How a place is written: by its name in EXIF and XMP, or as degrees. */
-const placeWords =
-  /gps|latitude|longitude|-?\d{1,3}\.\d{4,}[,\s]+-?\d{1,3}\.\d{4,}|[+-]\d{2,3}\.\d{3,}[+-]\d{3}\.\d{3,}|geo:|photoshop:(city|state|country)|iptc4xmp\w+:(location|country|city)/i
+const placeWords = new RegExp(
+  [
+    /gps|latitude|longitude|geo:|photoshop:(city|state|country)|iptc4xmp\w+:(location|country|city)/,
+    ...degrees,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
+/** What is itself a list of places: KML, GPX and GeoJSON, of a receiver, of a film from the air. */
+const maps =
+  /<(kml|gpx|TrainingCenterDatabase)\b|"coordinates"\s*:\s*\[|\$G[NP](RMC|GGA),|\b(latitude|longitude)"?\s*[:=]\s*-?\d/i
+const headOfMap = 4000
+
+export const isMap = (work: Work) => maps.test(letters(work, 0, headOfMap))
 
 /** Letters of a text that are looked at. */
 const lookedAt = 200_000

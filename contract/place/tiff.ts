@@ -6,6 +6,8 @@ const inner = new Set([330, 0x8769])
 const tags = { gps: 0x8825, xmp: 700, iptc: 33_723, photoshop: 34_377 }
 /** A map knows by these where it lies. */
 const maps = new Set([33_922, 34_264])
+/** What people note in EXIF, and what Windows does: comments without a type of text. */
+const notes = new Set([0x9286, 0x9c9b, 0x9c9c, 0x9c9e, 0x9c9f])
 const text = 2
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 
@@ -25,6 +27,7 @@ export function clearTiff(work: Work) {
       if (entry.tag === tags.xmp) fillBytes(work, entry.from, entry.to, 0x20)
       if (entry.tag === tags.iptc || entry.tag === tags.photoshop)
         fillBytes(work, entry.from, entry.to)
+      if (notes.has(entry.tag)) fillBytes(work, entry.from, entry.to)
       if (maps.has(entry.tag)) work.mayTell = true
       if (entry.isText && tellsPlace(work, entry.from, entry.to))
         fillBytes(work, entry.from, entry.to)

@@ -3,7 +3,9 @@ import { clearEmbedded } from './embedded.ts'
 import { keptExif } from './exif.ts'
 import { clearJpeg } from './jpeg.ts'
 import { lookIntoPdf } from './pdf.ts'
+import { isMap } from './place-words.ts'
 import { clearPng } from './png.ts'
+import { clearFlac, clearId3, clearWav, lookIntoOgg } from './sound.ts'
 import { clearTiff } from './tiff.ts'
 import { type Bytes, begin, cut, find, left, letters, step, type Work, write } from './work.ts'
 
@@ -124,7 +126,7 @@ export async function withoutPlace(
 /** Recordings of cameras, and layered pictures, that have the place in ways of their own. */
 const others = [
   ...['\x1a\x45\xdf\xa3', '\x30\x26\xb2\x75', 'FLV\x01', '\x00\x00\x01\xba', '8BPS'],
-  ...['II+\0', 'MM\0+'],
+  ...['II+\0', 'MM\0+', 'RF64', 'FORM', 'caff'],
 ]
 /** What is packed, without a list of its names that can be read: 7-Zip, RAR, gzip, bzip2, xz, zstd. */
 const packed = ['7z\xbc\xaf', 'Rar!\x1a\x07', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd']
@@ -138,11 +140,15 @@ async function clear(work: Work) {
   if (starts('\xff\xd8')) return clearJpeg(work)
   if (starts('\x89PNG')) return clearPng(work)
   if (riff === 'WEBP') return clearWebp(work)
+  if (riff === 'WAVE') return clearWav(work)
+  if (starts('fLaC')) return clearFlac(work)
+  if (starts('OggS')) return lookIntoOgg(work)
+  if (starts('ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2', '\xff\xf1')) return clearId3(work)
   if (starts('GIF87a', 'GIF89a')) return clearGif(work)
   if (boxes.includes(head.slice(4, 8))) return clearBoxes(work)
   if (starts('PK\x03\x04')) return lookIntoArchive(work)
   if (starts(...others) || riff === 'AVI ' || isStream(head)) work.mayTell = true
-  if (starts(...packed)) work.mayTell = true
+  if (starts(...packed) || isMap(work)) work.mayTell = true
   if (starts(...tiffs)) clearTiff(work)
   if (head.includes('%PDF-')) await lookIntoPdf(work)
   await clearEmbedded(work)

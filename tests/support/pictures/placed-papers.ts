@@ -24,6 +24,28 @@ const archive = (name: string) =>
     name,
   )
 
+const degrees = '-33.85681,151.21532'
+
+/** What is itself a list of places. */
+export const plainMaps: Told[] = [
+  ['a map of KML', `<?xml version="1.0"?><kml><coordinates>${degrees},0</coordinates></kml>`],
+  ['a track of GPX', '<gpx><trkpt lat="-33.8568" lon="151.2153"/></gpx>'],
+  ['a map of GeoJSON', '{"type":"Point","coordinates":[151.2153,-33.8568]}'],
+  ['what a receiver writes', '$GPRMC,081836,A,3751.65,S,14507.36,E,000.0,360.0,130998,011.3,E*62'],
+  ['lines of a film in the air', '1\n00:00 --> 00:01\n[latitude: -33.85] [longitude: 151.21]'],
+].map(([kind = '', text = '']) => ({ kind, made: () => bytes(text) }))
+
+const letter =
+  'Content-Type: image/jpeg\r\nContent-Transfer-Encoding: base64\r\n\r\n/9j/4QBMRXhpZgAA'
+
+export const lettersWithPhotos: Told[] = [
+  { kind: 'a letter with a photo', made: () => bytes(letter) },
+  {
+    kind: 'an RTF with a photo',
+    made: () => bytes('{\\rtf1{\\pict\\jpegblip\nFFD8FFE1004C45786966'),
+  },
+]
+
 const picture = bytes('\x89PNG\r\n\x1a\n', chunk('IHDR', Array<number>(13).fill(1)))
 const locked =
   '%PDF-1.7\n1 0 obj <</Filter /DCTDecode>> stream endstream trailer <</Encrypt 9 0 R>>'
