@@ -1,16 +1,22 @@
+import { fileTypeName } from './file-type-names.ts'
 import * as limits from './limit-values.ts'
 
 export { limits }
 
 export const imageTypes = ['image/webp', 'image/png', 'image/jpeg'] as const
 
+/** As a person calls the types. */
+export const imageTypeNames = 'JPEG, PNG or WebP picture'
+
 /** What is said of a file that is too large; the limit that applies is the one named. */
 export const tooLarge = (type: string) =>
-  `Files must be less than ${limits.uploadBytes / 1024 / 1024}MB: ${type}`
+  `Files must be less than ${limits.uploadBytes / 1024 / 1024}MB: ${fileTypeName(type) || 'file'}. Choose a smaller one.`
 
 export const emptyFile = 'This file is empty. Choose another one.'
 
-export const wrongType = (type: string) => `Invalid file type: ${type}`
+/** What is said of a file that is no image. */
+export const wrongType = (type: string) =>
+  `Invalid file type: ${fileTypeName(type) || 'unknown'}. Choose a ${imageTypeNames}.`
 
 export const tooManyPhotos = (most: number) =>
   `At most ${most} photos here. Remove one to add another.`

@@ -1,3 +1,5 @@
+import { wrongType } from '#contract/limits.ts'
+
 /** Why a call may be refused: the HTTP statuses of a code, and what a person may be told. */
 type Refusal = { statuses: readonly number[]; sentence: string; field?: string }
 
@@ -9,7 +11,7 @@ const refusal = (status: number, sentence: string, field?: string): Refusal => (
 export const refusalCodes = {
   invalid: refusal(400, 'vin: Required', 'vin'),
   unknown_reference: refusal(400, 'There is no such customer.', 'customer'),
-  wrong_type: refusal(400, 'Invalid file type: application/pdf'),
+  wrong_type: refusal(400, wrongType('application/pdf')),
   common_password: refusal(
     400,
     'This password is one of the first that are tried. Choose another one.',

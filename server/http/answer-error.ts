@@ -79,8 +79,7 @@ function brokenRequest(code: string) {
 
 /** What Fastify itself refuses, in our words. */
 function known(error: FastifyError, { routeOptions }: FastifyRequest) {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Failure(413, 'too_large', tooLarge('file'))
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new Failure(413, 'too_large', tooLarge(''))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     const most = sizeOf(routeOptions.bodyLimit ?? limits.bodyBytes)
     return new Failure(413, 'too_large', `The request is larger than ${most}.`)

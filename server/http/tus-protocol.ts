@@ -65,8 +65,8 @@ function headersOf(given: Record<string, string | string[] | undefined>) {
 /** What the protocol's own server refuses, in our words. */
 export function tusRefusal(status: number, { headers }: FastifyRequest, error: unknown) {
   if (status === 413) {
-    const { filetype, filename } = metadataOf(headers['upload-metadata'])
-    return new Failure(413, 'too_large', tooLarge(filetype ?? filename ?? 'file'))
+    const { filetype } = metadataOf(headers['upload-metadata'])
+    return new Failure(413, 'too_large', tooLarge(filetype ?? ''))
   }
   if (status === 404 || status === 410) return missing('upload')
   if (status === 409) {

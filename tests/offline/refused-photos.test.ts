@@ -34,8 +34,13 @@ test.each([
 test('An empty photo is said to be empty, and any other file what it is', async () => {
   const empty = new File([], 'yard.jpg', { type: 'image/jpeg' })
   expect(await refusal(empty)).toBe('yard.jpg: This file is empty. Choose another one.')
+  const words = 'Choose a JPEG, PNG or WebP picture.'
   const other = new File(['words'], 'a.txt', { type: 'text/plain' })
-  expect(await refusal(other)).toBe('a.txt: Invalid file type: text/plain')
+  expect(await refusal(other)).toBe(`a.txt: Invalid file type: text file. ${words}`)
+  const drawing = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })
+  expect(await refusal(drawing)).toBe(`a.svg: Invalid file type: SVG drawing. ${words}`)
+  const bytes = new File([new Uint8Array(9)], 'a')
+  expect(await refusal(bytes)).toBe(`a: Invalid file type: unknown. ${words}`)
 })
 
 test('Of several refused photos each is told', () => {

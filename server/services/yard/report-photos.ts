@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { imageTypeNames, limits } from '#contract/limits.ts'
 import type { Visitor } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import { type Variant, variants } from '#server/core/file-store.ts'
@@ -38,7 +38,7 @@ export function photoTooLarge() {
 export function refuseOtherFiles(photos: readonly Received[]) {
   for (const { name, mime, size } of photos) {
     if (!isImage(mime)) {
-      const sentence = `${name} is no photo. Send a JPEG, PNG or WebP picture.`
+      const sentence = `${name} is no photo. Send a ${imageTypeNames}.`
       throw new Failure(400, 'wrong_type', sentence)
     }
     if (size > limits.reportPhotoBytes) {

@@ -1,3 +1,4 @@
+import { fileTypeName } from '#contract/file-type-names.ts'
 import { emptyFile, limits, tooLarge, wrongType } from '#contract/limits.ts'
 import { isImageType } from '#contract/shown-types.ts'
 import { uprightPicture } from './upright-picture.ts'
@@ -37,17 +38,12 @@ export async function preparePhoto(
 }
 
 /** What cameras make of photos, and not every browser can show. */
-const otherPictures: [RegExp, string][] = [
-  [/^image\/hei[cf]/, 'HEIC'],
-  [/^image\/avif/, 'AVIF'],
-  [/^image\/tiff/, 'TIFF'],
-]
+const isOtherPhoto = (type: string) => /^image\/(hei[cf]|avif|tiff)/.test(type)
 
 function refusal(type: string) {
-  const [, name] = otherPictures.find(([pattern]) => pattern.test(type)) ?? []
-  if (!name) return wrongType(type)
-  const article = name === 'AVIF' ? 'an' : 'a'
-  return `This is ${article} ${name} picture, which can’t be shown here. Save it as a JPEG, and choose that one.`
+  if (!isOtherPhoto(type)) return wrongType(type)
+  const article = type === 'image/avif' ? 'an' : 'a'
+  return `This is ${article} ${fileTypeName(type)}, which can’t be shown here. Save it as a JPEG, and choose that one.`
 }
 
 async function decode(blob: Blob, name: string) {

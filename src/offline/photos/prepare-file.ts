@@ -16,7 +16,7 @@ export async function prepareFile(file: File, side: number) {
   if (isPhoto(file)) return preparePhoto(file, side)
   const { name, size, type } = file
   if (size === 0) throw new PhotoError(`${name}: ${emptyFile}`)
-  if (size > limits.uploadBytes) throw new PhotoError(`${name}: ${tooLarge(type || 'file')}`)
+  if (size > limits.uploadBytes) throw new PhotoError(`${name}: ${tooLarge(type)}`)
   const { content } = await fileWithoutPlace(file)
   const bytes = await content.arrayBuffer()
   return { name: name || 'file', type: type || 'application/octet-stream', bytes }

@@ -10,6 +10,8 @@ import { loseServer } from '#tests/support/server/settings.ts'
 const megabyte = 1024 * 1024
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
+const instead = 'Choose a JPEG, PNG or WebP picture.'
+
 test('A chosen picture stands in the frame at once, and goes on request', async ({ open }) => {
   const page = await open('viewer', '/settings/account')
   const menu = page.getByRole('button', { name: 'Menu of Priya Lindqvist, PL' })
@@ -46,12 +48,15 @@ test('A file that can be no picture is refused with the reason', async ({ open }
   const large = info.outputPath('me.jpg')
   await writeFile(large, Buffer.concat([await quadrantPhoto(), Buffer.alloc(26 * megabyte)]))
   for (const [chosen, reason] of [
-    [file('me.gif', 'image/gif', Buffer.from('GIF89a')), 'me.gif: Invalid file type: image/gif'],
+    [
+      file('me.gif', 'image/gif', Buffer.from('GIF89a')),
+      `me.gif: Invalid file type: GIF picture. ${instead}`,
+    ],
     [
       file('me.png', 'image/png', Buffer.from('Not a picture')),
-      'me.png: Invalid file type: text/plain',
+      `me.png: Invalid file type: text file. ${instead}`,
     ],
-    [large, 'me.jpg: Files must be less than 25MB: image/jpeg'],
+    [large, 'me.jpg: Files must be less than 25MB: JPEG picture. Choose a smaller one.'],
   ] as const) {
     await choose(page, chosen)
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)

@@ -80,7 +80,7 @@ test('A picture that can’t be drawn is taken, and of what is too large or empt
   await expect(rows).toHaveCount(0)
   await files.setInputFiles(await filesOf(testInfo, { 'huge.zip': limits.uploadBytes + 1 }))
   await expect(
-    dialog.getByText('huge.zip: Files must be less than 25MB: application/zip'),
+    dialog.getByText('huge.zip: Files must be less than 25MB: ZIP file. Choose a smaller one.'),
   ).toBeVisible()
   await files.setInputFiles(await filesOf(testInfo, { 'empty.txt': 0, 'fine.txt': 9 }))
   await expect(dialog.getByText('empty.txt: This file is empty. Choose another one.')).toBeVisible()

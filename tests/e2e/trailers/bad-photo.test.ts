@@ -15,6 +15,8 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const megabyte = 1024 * 1024
 
+const instead = 'Choose a JPEG, PNG or WebP picture.'
+
 test('A file that can be no image is refused, and the reason goes with the next one', async ({
   open,
 }) => {
@@ -22,10 +24,19 @@ test('A file that can be no image is refused, and the reason goes with the next 
   const large = Buffer.concat([await quadrantPhoto(), Buffer.alloc(26 * megabyte)])
   const png = Buffer.from(await (await newPicture()).arrayBuffer())
   const refused = [
-    [file('huge.jpg', large), 'huge.jpg: Files must be less than 25MB: image/jpeg'],
-    [file('notes.png', Buffer.from('Not a picture')), 'notes.png: Invalid file type: text/plain'],
-    [file('notes.txt', Buffer.from('Text')), 'notes.txt: Invalid file type: text/plain'],
-    [file('anim.gif', Buffer.from('GIF89a')), 'anim.gif: Invalid file type: image/gif'],
+    [
+      file('huge.jpg', large),
+      'huge.jpg: Files must be less than 25MB: JPEG picture. Choose a smaller one.',
+    ],
+    [
+      file('notes.png', Buffer.from('Not a picture')),
+      `notes.png: Invalid file type: text file. ${instead}`,
+    ],
+    [file('notes.txt', Buffer.from('Text')), `notes.txt: Invalid file type: text file. ${instead}`],
+    [
+      file('anim.gif', Buffer.from('GIF89a')),
+      `anim.gif: Invalid file type: GIF picture. ${instead}`,
+    ],
     [
       file('cut.png', png.subarray(0, png.length / 2)),
       'cut.png is damaged or incomplete. Please choose another picture.',
@@ -73,7 +84,7 @@ test('A trailer keeps its image when a new one is refused, and loses it on reque
   const shown = page.getByRole('img', { name: `Image of ${vin}` })
   await expect(shown).toHaveAttribute('data-state', 'shown')
   await choose(page, file('notes.png', Buffer.from('Not a picture')))
-  await expect(page.getByText('notes.png: Invalid file type: text/plain')).toBeVisible()
+  await expect(page.getByText(`notes.png: Invalid file type: text file. ${instead}`)).toBeVisible()
   await expect(shown).toHaveAttribute('data-state', 'shown')
   await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image?.uuid).toBe(image?.uuid)

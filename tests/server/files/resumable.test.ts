@@ -81,7 +81,7 @@ onEachEngine('a file that is sent in pieces', (backend) => {
     const size = limits.uploadBytes + 1
     const answer = await editor().begin({ uuid: randomUUID(), size, name: 'film.mp4' })
     expect([answer.status, answer.body.code]).toEqual([413, 'too_large'])
-    expect(answer.body.error).toBe('Files must be less than 25MB: film.mp4')
+    expect(answer.body.error).toBe('Files must be less than 25MB: file. Choose a smaller one.')
   })
 
   test('that is a damaged image is kept at its end, and leaves no pieces', async () => {

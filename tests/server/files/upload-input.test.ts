@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { limits, wrongType } from '#contract/limits.ts'
 import { newPicture, plainPicture, textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { formRequest } from '#tests/support/server/client.ts'
@@ -45,7 +45,7 @@ onEachEngine('an upload', (backend) => {
     })
     const { status, body } = await client().upload(tooMuch)
     expect([status, body.code]).toEqual([413, 'too_large'])
-    expect(body.error).toBe('Files must be less than 25MB: application/pdf')
+    expect(body.error).toBe('Files must be less than 25MB: PDF. Choose a smaller one.')
     await expectNothingKept()
   })
 
@@ -65,7 +65,7 @@ onEachEngine('an upload', (backend) => {
     const { uuid } = await client().ask('POST /register-trailer', backend.trailer())
     const image = Object(answer.body.data).uuid
     const { status, body } = await client().send('POST /trailers/{uuid}/image', { uuid, image })
-    expect([status, body.error]).toEqual([400, 'Invalid file type: text/plain'])
+    expect([status, body.error]).toEqual([400, wrongType('text/plain')])
   })
 
   test.each([
