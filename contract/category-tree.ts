@@ -1,7 +1,7 @@
-import { nameKey, nameWords } from './name-key.ts'
+import { nameWords } from './name-key.ts'
 import type { PartCategory } from './part.ts'
 import { hasWords } from './search.ts'
-import { sortedByName } from './sort-key.ts'
+import { sortedWhere } from './sort-key.ts'
 
 /* The tree of part categories, read alike by server and device. */
 
@@ -15,13 +15,11 @@ export function findCategories(
   { parent, search = '' }: { parent?: string | undefined; search?: string | undefined },
 ): PartCategory[] {
   const wanted = nameWords(search)
-  const matching =
-    wanted.length === 0
-      ? childrenOf(categories, parent ?? null)
-      : within(categories, parent).filter(({ name }) => hasWords(nameKey(name), wanted))
-  return sortedByName(matching)
-    .sort((a, b) => begins(b, wanted) - begins(a, wanted))
-    .flatMap(({ uuid }) => presentCategory(categories, uuid) ?? [])
+  const rows =
+    wanted.length === 0 ? childrenOf(categories, parent ?? null) : within(categories, parent)
+  return sortedWhere(rows, (key) => hasWords(key, wanted), wanted[0]).flatMap(
+    ({ uuid }) => presentCategory(categories, uuid) ?? [],
+  )
 }
 
 /** @returns a category with all that it is a part of, up to where a loop of them would begin again */
@@ -59,8 +57,4 @@ function childrenOf(categories: Categories, parent: string | null): Row[] {
 
 function rowOf(categories: Categories, uuid: string | null) {
   return uuid === null ? undefined : categories.get(uuid)
-}
-
-function begins({ name }: Row, [word = '']: string[]) {
-  return Number(nameKey(name).startsWith(word))
 }

@@ -63,16 +63,29 @@ export const sortedBy = <Row extends { uuid: string }>(
     .sort((a, b) => compareKeys(a.key, b.key) || compare(a.row.uuid, b.row.uuid))
     .map(({ row }) => row)
 
-/** @returns those whose key of the name is wanted, by their names; of each it is made once */
+/**
+ * @param begins what the keys of those begin with that stand before all others
+ * @returns those whose key of the name is wanted, by their names; of each it is made once
+ */
 export const sortedWhere = <Row extends { uuid: string; name: string }>(
   rows: readonly Row[],
   isWanted: (key: string) => boolean,
+  begins = '',
 ): Row[] =>
   rows
     .map((row) => ({ row, key: nameKey(row.name) }))
     .filter(({ key }) => isWanted(key))
-    .map(({ row, key }) => ({ row, key: sortKeyOf(key, row.name) }))
-    .sort((a, b) => compareKeys(a.key, b.key) || compare(a.row.uuid, b.row.uuid))
+    .map(({ row, key }) => ({
+      row,
+      isFirst: key.startsWith(begins),
+      key: sortKeyOf(key, row.name),
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.isFirst) - Number(a.isFirst) ||
+        compareKeys(a.key, b.key) ||
+        compare(a.row.uuid, b.row.uuid),
+    )
     .map(({ row }) => row)
 
 /** @returns all of them by their names */

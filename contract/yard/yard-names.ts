@@ -1,4 +1,4 @@
-import { nameKey, nameWords, yardKey } from '#contract/name-key.ts'
+import { nameWords, yardKey } from '#contract/name-key.ts'
 import { hasWords } from '#contract/search.ts'
 
 /** @returns the name by which a yard was counted last, or the one that is given */
@@ -13,7 +13,10 @@ export function nameUsedBefore(name: string, used: readonly string[]): string {
  */
 export function yardsMatching(used: readonly string[], typed: string): string[] {
   const yards = new Map<string, string>()
-  for (const name of used) if (!yards.has(yardKey(name))) yards.set(yardKey(name), name)
+  for (const name of used) {
+    const key = yardKey(name)
+    if (!yards.has(key)) yards.set(key, name)
+  }
   const wanted = nameWords(typed)
-  return [...yards.values()].filter((name) => hasWords(nameKey(name), wanted))
+  return [...yards].flatMap(([key, name]) => (hasWords(key, wanted) ? name : []))
 }

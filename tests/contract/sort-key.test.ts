@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { compareKeys, compareTexts, sortedByName, sortKey } from '#contract/sort-key.ts'
+import {
+  compareKeys,
+  compareTexts,
+  sortedByName,
+  sortedWhere,
+  sortKey,
+} from '#contract/sort-key.ts'
 
 test.each([
   ['numbers by their value', ['Nat 1', 'Nat 2', 'Nat 10', 'Nat 100']],
@@ -32,6 +38,13 @@ test('Of names alike the uuid decides, so that every page has the same order', (
   const rows = ['b', 'c', 'a'].map((uuid) => ({ uuid, name: uuid === 'c' ? 'nat 01' : 'Nat 1' }))
   expect(sortedByName(rows).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])
   expect(rows.map(({ uuid }) => uuid)).toEqual(['b', 'c', 'a'])
+})
+
+test('Of what is wanted those that begin as a search does stand first, by the key of the name', () => {
+  const names = ['Rear axle', 'Brakes', 'Ａxle 10', 'axle 2', 'Äxle']
+  const rows = names.map((name) => ({ uuid: name, name }))
+  const found = sortedWhere(rows, (key) => key.includes('axle'), 'axle')
+  expect(found.map(({ name }) => name)).toEqual(['Äxle', 'axle 2', 'Ａxle 10', 'Rear axle'])
 })
 
 test('A key is empty for blanks alone, and no longer than a database sorts by', () => {

@@ -1,8 +1,8 @@
 import { withAllBelow } from '#contract/category-tree.ts'
-import { nameKey, nameWords } from '#contract/name-key.ts'
+import { nameWords } from '#contract/name-key.ts'
 import { mostNames, namesMatching } from '#contract/names-matching.ts'
 import { hasWords } from '#contract/search.ts'
-import { sortedByName } from '#contract/sort-key.ts'
+import { sortedWhere } from '#contract/sort-key.ts'
 import { type ReplicaAnswers, unknown } from './answer.ts'
 import { readPartNames } from './present-parts.ts'
 import { withPending } from './source.ts'
@@ -13,7 +13,7 @@ export const lookupAnswers: ReplicaAnswers<Names> = {
   'GET /customers': async (source, { search = '' }) => {
     const wanted = nameWords(search)
     const all = await withPending(source, 'customer', await source.device.customer.toArray())
-    return sortedByName(all.filter(({ name }) => hasWords(nameKey(name), wanted)))
+    return sortedWhere(all, (key) => hasWords(key, wanted))
       .slice(0, mostNames)
       .map(({ uuid, name, isWaiting, isRefused }) => ({ uuid, name, isWaiting, isRefused }))
   },

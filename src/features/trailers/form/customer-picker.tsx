@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import { nameKey } from '#contract/name-key.ts'
-import type { Choice } from '#src/ui/forms/search-picker.tsx'
 import { useCreateCustomer } from '../trailer-changes.ts'
 import { customersQuery } from '../trailer-data.ts'
 import { LookupPicker } from './lookup-picker.tsx'
@@ -44,13 +43,11 @@ export function CustomerPicker({ selected, onSelect, error }: Props) {
       footer={(typed, choices) => {
         const name = typed || refused
         if (name === '' || isTooLong || create.isPending) return undefined
-        if (choices.some((one) => isThere(one, name))) return undefined
+        const key = nameKey(name)
+        // The server would answer with it; one that was refused can be made once more.
+        if (choices.some((one) => !one.isRefused && nameKey(one.name) === key)) return undefined
         return { label: `Create new customer ‘${name}’`, onAction: () => createNamed(name) }
       }}
     />
   )
 }
-
-/** The server would answer with it; one that was refused can be made once more. */
-const isThere = ({ name, isRefused }: Choice, wanted: string) =>
-  !isRefused && nameKey(name) === nameKey(wanted)
