@@ -46,7 +46,7 @@ export const AddResources = memo(function AddResources({ trailer, part }: Resour
         icon={<Plus aria-hidden="true" />}
         onPress={() => setOpen(true)}
       >{`Add Resources${waiting > 0 ? ` (${waiting} waiting)` : ''}`}</Button>
-      <LeaveGuard isUploading={staged.uploads.isUploading} />
+      <LeaveGuard isUploading={staged.uploads.isUploading && staged.uploads.isOnline} />
       <Dialog
         title="Add Resources"
         size="large"

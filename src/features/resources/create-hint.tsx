@@ -23,7 +23,5 @@ function hintOf({ rows, uploads, isCreating }: Staging) {
     const verb = count === 1 ? 'has' : 'have'
     return `${count} of ${rows.length} ${verb} an address that does not work. ${addressProblem(refused)}`
   }
-  if (uploads.isHeldUp)
-    return 'Create keeps the files here and sends them when there is a connection.'
-  return uploads.isUploading ? 'Waiting for the upload.' : ''
+  return uploads.isUploading && !uploads.isHeldUp ? 'Waiting for the upload.' : ''
 }

@@ -8,6 +8,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 import { StagedItem } from './staged-item.tsx'
 import type { StagedRow } from './staged-row.ts'
+import { uploadWords } from './upload-words.ts'
 import type { Staging } from './use-staged-resources.ts'
 import './staged-batch.css'
 
@@ -130,30 +131,26 @@ function AddBar({ input, isDragActive, isFull, isDisabled, onUpload, onLink }: A
 }
 
 function Uploads({ uploads }: Pick<Staging, 'uploads'>) {
-  const { isUploading, isOnline, isStalled, isHeldUp, completed, total, problem, retry } = uploads
+  const { isUploading, isHeldUp, completed, total, retry } = uploads
   if (total === 0) return null
-  const isDone = completed === total
+  const { label, notice } = uploadWords(uploads)
+  const state = completed === total ? 3 : isHeldUp ? 1 : isUploading ? 2 : 4
   return (
     <>
-      <Progress
-        label={
-          isDone ? 'Uploaded' : problem ? 'Upload stopped' : isStalled ? 'Waiting' : 'Uploading'
-        }
-        completed={completed}
-        total={total}
-        indicator={<LoadingIndicator state={problem ? 4 : isUploading ? 2 : 3} />}
-      />
-      {isStalled && (
-        <Notice tone="info">
-          {`${isOnline ? 'Nothing has got through for a while.' : 'There is no connection.'} The upload goes on by itself as soon as it can.`}
-        </Notice>
+      {label && (
+        <Progress
+          label={label}
+          completed={completed}
+          total={total}
+          indicator={<LoadingIndicator state={state} />}
+        />
       )}
-      {problem && (
+      {notice && (
         <Notice
-          tone={isHeldUp ? 'info' : 'danger'}
-          action={<Button onPress={retry}>Try again</Button>}
+          tone={notice.tone}
+          action={notice.canRetry && <Button onPress={retry}>Try again</Button>}
         >
-          {problem}
+          {notice.words}
         </Notice>
       )}
     </>

@@ -51,7 +51,7 @@ export function StagedResources({ subject, ref, onChange, isCreating = false }: 
 
   return (
     <>
-      <LeaveGuard isUploading={staged.uploads.isUploading} />
+      <LeaveGuard isUploading={staged.uploads.isUploading && staged.uploads.isOnline} />
       <StagedBatch staged={staged} />
       <CreateHint staged={staged} />
     </>

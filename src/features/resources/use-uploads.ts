@@ -34,7 +34,9 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
     const { name } = next.file
     send(next.file).then(({ error, mime, isUnanswered }) => {
       if (!isCurrent) return
-      if (error) return setProblem({ words: `${name}: ${error}`, isUnanswered })
+      // Where nothing gets through, the file is not to blame.
+      if (error)
+        return setProblem({ words: isUnanswered ? error : `${name}: ${error}`, isUnanswered })
       onSent(next, mime)
     })
     return () => {
@@ -44,17 +46,13 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
 
   const isUploading = next !== undefined && problem === null
   const { isStalled, isOnline } = useStalled(isUploading ? nextUpload : undefined)
-  const isHeldUp = problem?.isUnanswered === true
-  useGoingOn(isHeldUp || isStalled, isOnline, () =>
-    setProblem((found) => (found?.isUnanswered ? null : found)),
-  )
+  const isHeldUp = problem?.isUnanswered === true || (isUploading && (isStalled || !isOnline))
+  useGoingOn(isHeldUp, isOnline, () => setProblem((found) => (found?.isUnanswered ? null : found)))
 
   return {
     isUploading,
     isOnline,
-    /** Whether nothing gets through, for the moment or since it was given up: it can be sent later. */
-    isHeldUp: isHeldUp || isStalled,
-    isStalled,
+    isHeldUp,
     completed: total - waiting.length,
     total,
     problem: problem?.words ?? '',

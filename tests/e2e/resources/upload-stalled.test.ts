@@ -26,7 +26,7 @@ test('An upload that stands still says so soon, and Create keeps its file to be 
   troubles.allow(unreachable, /ERR_FAILED/, /status of 404/)
   const page = await open('editor')
   const { uuid } = await bareTrailer(page)
-  const { dialog, files, create } = await openBatch(page, uuid)
+  const { dialog, files, progress, create } = await openBatch(page, uuid)
   await deviceIsReady(page)
   const path = testInfo.outputPath('Drawing.bin')
   await writeFile(path, Buffer.alloc(limits.pieceBytes + 1, 7))
@@ -38,8 +38,10 @@ test('An upload that stands still says so soon, and Create keeps its file to be 
   await writeFile(lying, await quadrantPhoto('webp'))
   await app.kill('SIGKILL')
   await files.setInputFiles([path, cut, lying])
-  await expect(dialog.getByText('There is no connection. The upload goes on')).toBeVisible()
-  await expect(dialog.getByText(/^Create keeps the files here/)).toBeVisible()
+  await expect(
+    dialog.getByText(/ The 3 files are kept on this device and go with Create\.$/),
+  ).toBeVisible()
+  await expect(progress).toBeHidden()
   await create.click()
   await expect(dialog).toBeHidden()
   await expectSaid(page, 'Saved on this device.')
