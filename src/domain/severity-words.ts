@@ -14,4 +14,4 @@ export const severityHints: Record<Severity, string> = {
   dangerous: 'Do not use the trailer',
 }
 
-export const severityTones = { minor: 'neutral', major: 'warning', dangerous: 'danger' } as const
+export const severityTones = { minor: 'neutral', major: 'warning', dangerous: 'dangerous' } as const

@@ -19,7 +19,7 @@ type Fields = { title: string; text: string; severity: Severity | null; photos: 
 const empty: Fields = { title: '', text: '', severity: null, photos: [] }
 const choices = severities.map((id) => ({
   ...{ id, label: severityLabels[id], hint: severityHints[id] },
-  ...(id === 'dangerous' ? { tone: 'danger' } : {}),
+  ...(id === 'dangerous' ? { tone: 'dangerous' } : {}),
 }))
 
 /** Notes by hand what is wrong with a trailer. */

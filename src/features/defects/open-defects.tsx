@@ -16,7 +16,7 @@ export function OpenDefects({ counts }: Props) {
       <TriangleAlert aria-hidden="true" />
       <strong>Defect board</strong>
       {counts && counts.forbidding > 0 && (
-        <Chip tone="danger">{`${counts.forbidding} dangerous`}</Chip>
+        <Chip tone="dangerous">{`${counts.forbidding} dangerous`}</Chip>
       )}
       <span className="open-defects-counts">{counts && boardWords(counts)}</span>
       <ChevronRight aria-hidden="true" className="open-defects-end" />

@@ -28,7 +28,7 @@ export function FleetNow({ figures, reports }: Props) {
           name="Do not use"
           count={figures?.dangerous}
           href="/trailers?where=defects:dangerous"
-          tone="danger"
+          tone="dangerous"
         />
       </li>
       <li>

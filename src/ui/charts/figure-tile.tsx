@@ -9,7 +9,7 @@ type Props = {
   /** Where its rows are; a count of none leads nowhere. */
   href: string
   /** What asks for somebody, where there is any. */
-  tone?: 'plain' | 'warning' | 'danger'
+  tone?: 'plain' | 'warning' | 'danger' | 'dangerous'
 }
 
 /** One number with its name, that leads to what it counts. */

@@ -21,7 +21,7 @@ type ChipProps = {
   tooltip?: string
   /** Whether its text is an identifier, which no browser is to translate. */
   isCode?: boolean
-  tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger'
+  tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'dangerous'
 }
 
 /** Plain elements and the browser's top layer: public pages use chips and load no React Aria. */

@@ -15,7 +15,7 @@ type Fields = { defect: string; title: string; severity: Severity | null }
 
 const choices = severities.map((id) => ({
   ...{ id, label: id === 'dangerous' ? `${severityLabels[id]}: do not use` : severityLabels[id] },
-  ...(id === 'dangerous' ? { tone: 'danger' } : {}),
+  ...(id === 'dangerous' ? { tone: 'dangerous' } : {}),
 }))
 
 /** Makes a defect of a report: what it is called, and how bad it is. */

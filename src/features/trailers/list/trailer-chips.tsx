@@ -73,7 +73,7 @@ export function YardChips({ yard, isShort = false }: YardProps) {
   return (
     <>
       {dangerous && (
-        <Chip tone="danger" icon={<OctagonX />}>
+        <Chip tone="dangerous" icon={<OctagonX />}>
           Do not use
         </Chip>
       )}
