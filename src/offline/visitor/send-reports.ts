@@ -1,7 +1,14 @@
 import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
 import { sendReport } from '#src/api/send-report.ts'
-import { keepReport, readReports, type VisitorReport } from './visitor-reports.ts'
-import { dropOlderMark } from './waiting-notes.ts'
+import { forgetChosen, readyPhoto } from './chosen-photos.ts'
+import {
+  type ChosenPhoto,
+  keepReport,
+  readReports,
+  type VisitorPhoto,
+  type VisitorReport,
+} from './visitor-reports.ts'
+import { dropOlderMark, reportsRestored } from './waiting-notes.ts'
 
 /** Milliseconds before what was too much for the server is tried again. */
 const patience = 10 * 60 * 1000
@@ -9,6 +16,8 @@ const patience = 10 * 60 * 1000
 let listeners: ((report: VisitorReport) => void)[] = []
 /** What this page has seen waiting: the browser may delete the database under it. */
 const held = new Map<string, VisitorReport>()
+/** Reports that this page is sending, by uuid. */
+const underWay = new Map<string, Promise<VisitorReport>>()
 let isKeeping = false
 let last: Promise<unknown> = Promise.resolve()
 
@@ -39,14 +48,73 @@ async function sendAll() {
   if (waiting.length === 0) dropOlderMark()
 }
 
-/** @returns the report as it is by then */
-export async function sendOne(report: VisitorReport): Promise<VisitorReport> {
-  const { failure } = await sendReport(report)
-  const after: VisitorReport = { ...report, ...outcome(failure) }
+/**
+ * Sends a report, once its photos are ready.
+ * @param onReady hears when they are
+ * @returns the report as it is by then
+ */
+export function sendOne(report: VisitorReport, onReady?: () => void): Promise<VisitorReport> {
+  const { uuid } = report
+  const sending = underWay.get(uuid) ?? send(report, onReady).finally(() => underWay.delete(uuid))
+  underWay.set(uuid, sending)
+  return sending
+}
+
+async function send(report: VisitorReport, onReady?: () => void): Promise<VisitorReport> {
+  const ready = await withPhotosReady(report)
+  if (ready.state !== 'waiting') return ready
+  onReady?.()
+  const { failure } = await sendReport(ready)
+  return tell({ ...ready, ...outcome(failure) })
+}
+
+/** @returns the report with the photos that were chosen; who wrote it decides about one that lacks one */
+async function withPhotosReady(report: VisitorReport): Promise<VisitorReport> {
+  let now = report
+  for (const one of report.chosen) {
+    try {
+      now = await tell(withPhoto(now, one, await readyPhoto(one)))
+    } catch (error) {
+      now = await tell(lacking(now, one, error), true)
+    }
+    forgetChosen(one)
+    // Another tab may have been faster.
+    if (now.state !== 'waiting') break
+  }
+  return now
+}
+
+/** @param ready the photo that was chosen, null where it can't be used */
+export const withPhoto = (
+  report: VisitorReport,
+  { id }: ChosenPhoto,
+  ready: VisitorPhoto | null,
+): VisitorReport => ({
+  ...report,
+  photos: ready ? [...report.photos, ready] : report.photos,
+  chosen: report.chosen.filter((one) => one.id !== id),
+})
+
+/** @returns a report that was handed in with a photo that can't be used */
+export function lacking(report: VisitorReport, chosen: ChosenPhoto, error: unknown): VisitorReport {
+  const why = error instanceof Error ? error.message : String(error)
+  const problem = `${why} Your report is not sent yet: send it without this photo, or add another.`
+  return { ...withPhoto(report, chosen, null), state: 'refused', problem }
+}
+
+/**
+ * Keeps what became of a report, and tells whoever shows it.
+ * @param isLost whether it lacks a photo
+ */
+async function tell(report: VisitorReport, isLost = false): Promise<VisitorReport> {
+  const after = await keepReport(report, isLost).catch((error: unknown) => {
+    reportError(error)
+    return report
+  })
   if (after.state === 'waiting') held.set(after.uuid, after)
   else held.delete(after.uuid)
-  await keepReport(after).catch(reportError)
   for (const listener of listeners) listener(after)
+  if (isLost) dispatchEvent(new Event(reportsRestored))
   return after
 }
 

@@ -27,15 +27,20 @@ export function readNotes(): WaitingNote[] {
   return text?.startsWith('[') ? JSON.parse(text) : []
 }
 
-type Noted = Omit<WaitingNote, 'photos' | 'isLost'> & { photos: readonly unknown[]; state: string }
+type Noted = Omit<WaitingNote, 'photos' | 'isLost'> & {
+  photos: readonly unknown[]
+  /** Those that are not ready. */
+  chosen: readonly unknown[]
+  state: string
+}
 
 /** Notes that a report waits, or not any more. */
 export function noteWaitingReport(report: Noted, isLost = false) {
-  const { uuid, accessKey, answer, text, contact, happenedAt, photos, state } = report
+  const { uuid, accessKey, answer, text, contact, happenedAt, photos, chosen, state } = report
   const notes = readNotes().filter((note) => note.uuid !== uuid)
   if (isLost || state === 'waiting') {
     const content = { accessKey, answer, text, contact, happenedAt }
-    notes.push({ uuid, ...content, photos: photos.length, isLost })
+    notes.push({ uuid, ...content, photos: photos.length + chosen.length, isLost })
   }
   if (notes.length > 0) noteOnDevice(mark, JSON.stringify(notes))
   else localStorage.removeItem(mark)

@@ -23,10 +23,10 @@ for (const [device, options] of [
     await page.keyboard.type(text)
     const letGo = await holdPhotos(page)
     await choosePhoto(page)
+    await choosePhoto(page)
     // Who is in a hurry does not wait for the photo: the report does.
     await send(page)
     await expect(page.getByRole('button', { name: 'Waiting for the photo…' })).toBeVisible()
-    await choosePhoto(page)
     await letGo()
     await expect(page.getByRole('heading', { name: 'Sent' })).toBeFocused()
     const [report] = await ask(editor, 'GET /reports', { state: 'open', limit: 1 })
@@ -62,6 +62,55 @@ test('What a stranger writes is kept at every letter, and is needed', async ({ o
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveCount(0)
+})
+
+test('A page that goes before a photo is ready takes neither the photo nor the report along', async ({
+  open,
+}) => {
+  const editor = await open('editor')
+  const page = await openPlate(open)
+  const plate = page.url()
+  const newest = () => ask(editor, 'GET /reports', { state: 'open', limit: 1 })
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await words(page).fill(text)
+  await holdPhotos(page)
+  await choosePhoto(page)
+  await expect.poll(() => unready(page)).toBe(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await expect(words(page)).toHaveValue(text)
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expect.poll(() => unready(page)).toBe(0)
+
+  await holdPhotos(page)
+  await choosePhoto(page)
+  await expect.poll(() => unready(page)).toBe(1)
+  await send(page)
+  await page.goto('/login')
+  await expect.poll(() => stored(page)).toMatchObject([{ state: 'sent' }])
+  const files = [{ name: 'Photo 1.jpg' }, { name: 'Photo 2.jpg' }]
+  expect(await newest()).toMatchObject([{ text, files }])
+
+  await page.goto(plate)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await words(page).fill(`${text} Again.`)
+  await holdPhotos(page)
+  const cut = Buffer.from(await (await sidewaysPhoto()).arrayBuffer()).subarray(0, 300)
+  const input = page.getByLabel('Choose photos')
+  await input.setInputFiles({ name: 'cut.jpg', mimeType: 'image/jpeg', buffer: cut })
+  await expect.poll(() => unready(page)).toBe(1)
+  await send(page)
+  await page.reload()
+  // Nothing is sent without it unless they say so.
+  await expect(
+    page.getByText(
+      'cut.jpg is damaged or incomplete. Please choose another picture. Your report is not sent yet: send it without this photo, or add another.',
+    ),
+  ).toBeVisible()
+  await expect(words(page)).toHaveValue(`${text} Again.`)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible()
+  expect(await newest()).toMatchObject([{ text: `${text} Again.`, files: [] }])
 })
 
 test('A report without a connection is kept on the phone, and arrives once, from whatever page comes next', async ({
@@ -217,6 +266,23 @@ const stored = (page: Page) =>
       }
     })
   })
+
+/** How many files this browser has that are not ready. */
+const unready = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('drawbar-visitor')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const count = request.result.transaction('photos').objectStore('photos').count()
+          count.onsuccess = () => {
+            request.result.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
 
 /** Does what a browser does that is short of room. */
 const deleteStored = (page: Page) =>

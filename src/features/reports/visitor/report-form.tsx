@@ -106,11 +106,7 @@ function Fields({ writing, report, organization, onClose }: FieldsProps) {
           />
         )}
       </PlainField>
-      {!isKept && (
-        <Notice tone="warning">
-          This browser can’t keep what you write. Stay on this page until it is sent.
-        </Notice>
-      )}
+      <Kept isKept={isKept} isPhotoKept={!photos.isHereOnly} />
       <div className="report-form-actions">
         <button type="button" {...look('secondary')} onClick={onClose}>
           Close
@@ -120,6 +116,18 @@ function Fields({ writing, report, organization, onClose }: FieldsProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** Says what would be gone with the page. */
+function Kept({ isKept, isPhotoKept }: { isKept: boolean; isPhotoKept: boolean }) {
+  if (isKept && isPhotoKept) return null
+  return (
+    <Notice tone="warning">
+      {isKept
+        ? 'This browser has no room for a photo that is not ready. Stay on this page until it is.'
+        : 'This browser can’t keep what you write. Stay on this page until it is sent.'}
+    </Notice>
   )
 }
 
@@ -134,9 +142,7 @@ function Outcome({ report, organization, onAgain }: OutcomeProps) {
           <OwnLink href={`/report/${report.answer}`}>See what becomes of it</OwnLink>
         </Notice>
       ) : (
-        <Notice tone="info">
-          {`${report.problem || 'Kept on this device. It is sent when there is a connection.'}${report.problem ? ' It is kept on this device, and sent later.' : ''}`}
-        </Notice>
+        <Notice tone="info">{waitingWords(report)}</Notice>
       )}
       <div className="report-form-actions">
         <button type="button" {...look('secondary')} onClick={onAgain}>
@@ -145,6 +151,12 @@ function Outcome({ report, organization, onAgain }: OutcomeProps) {
       </div>
     </>
   )
+}
+
+function waitingWords({ problem, chosen }: VisitorReport) {
+  if (problem) return `${problem} It is kept on this device, and sent later.`
+  if (chosen.length > 0) return 'Kept on this device. It is sent when its photos are ready.'
+  return 'Kept on this device. It is sent when there is a connection.'
 }
 
 /** What this device reported of this trailer before. */

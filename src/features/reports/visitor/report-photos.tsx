@@ -47,6 +47,7 @@ export function ReportPhotos({ photos, isReadOnly, work, onChange }: Props) {
         accept="image/*"
         multiple
         hidden
+        disabled={isReadOnly}
         aria-label="Choose photos"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
