@@ -8,6 +8,7 @@ const files: Record<string, string> = {
     describe.each(['VIEWER'])('%s', () => {
       test('signs in', () => {})
       test("says it's wrong", () => {})
+      test('stays on a full device', { tag: '@nightly' }, () => {})
       test.each([
         ['a', 'b'],
       ])(
@@ -81,6 +82,7 @@ test('rows that only a nightly test proves are told apart', () => {
   const rows = [
     row('5.1', 'src/login.tsx', soak),
     row('5.2', 'src/login.tsx', `${good}<br>${soak}`),
+    row('5.3', 'src/login.tsx', 'tests/login.test.ts › stays on a full device'),
   ]
-  expect(findings(...rows)).toEqual({ problems: [], pending: 0, nightly: ['5.1'], rows: 2 })
+  expect(findings(...rows)).toEqual({ problems: [], pending: 0, nightly: ['5.1', '5.3'], rows: 3 })
 })

@@ -7,8 +7,10 @@ export default defineConfig(usual, {
   outputDir: '../../test-results/nightly',
   globalSetup: '../e2e/prepare.ts',
   timeout: 180_000,
+  grepInvert: [],
   projects: [
     { name: 'chromium', testDir: 'chromium' },
+    { name: 'rare', testDir: '../e2e', grep: /@nightly/ },
     { name: 'firefox', testDir: 'engines' },
     { name: 'webkit', testDir: 'engines' },
   ],

@@ -29,7 +29,7 @@ export function checkSpecification(text: string, read: Read): Findings {
     ...entriesOf(row.test).flatMap((test) => testProblem(row.id, test, read)),
   ])
   const pending = rows.filter(({ file, test }) => file === none || test === none)
-  const nightly = rows.filter(({ test }) => isAllNightly(entriesOf(test)))
+  const nightly = rows.filter(({ test }) => isAllNightly(entriesOf(test), read))
   return {
     problems,
     pending: pending.length,
@@ -47,8 +47,25 @@ function rowsOf(text: string): Row[] {
   })
 }
 
-const isAllNightly = (tests: string[]) =>
-  tests.length > 0 && tests.every((test) => test.startsWith('tests/nightly/'))
+const isAllNightly = (tests: string[], read: Read) =>
+  tests.length > 0 && tests.every((test) => isNightly(test, read))
+
+function isNightly(test: string, read: Read): boolean {
+  const [path = '', ...titles] = test.split(' › ')
+  const title = titles.at(-1) ?? ''
+  return (
+    path.startsWith('tests/nightly/') ||
+    calledWith(read(path) ?? '', title).some((after) => /^,\s*\{\s*tag: '@nightly'/.test(after))
+  )
+}
+
+/** @returns what follows a title wherever it is written in the source */
+function calledWith(source: string, title: string): string[] {
+  return literalsOf(title).flatMap((literal) => source.split(literal).slice(1))
+}
+
+const literalsOf = (title: string) =>
+  ["'", '"', '`'].map((quote) => quote + title.replaceAll(quote, `\\${quote}`) + quote)
 
 function entriesOf(cell: string): string[] {
   return cell.split('<br>').filter((entry) => entry !== none)
@@ -66,8 +83,7 @@ function testProblem(id: string, test: string, read: Read): string[] {
 
 /** Whether the source hands over this title, as it is written there, as the first argument. */
 function hasTitle(source: string, title: string): boolean {
-  return ["'", '"', '`'].some((quote) => {
-    const literal = quote + title.replaceAll(quote, `\\${quote}`) + quote
+  return literalsOf(title).some((literal) => {
     const called = source.split(literal).slice(0, -1)
     return called.some(
       (before) => /\(\s*$/.test(before) && !/\.(skip|todo|fixme)\(\s*$/.test(before),

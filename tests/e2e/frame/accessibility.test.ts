@@ -6,7 +6,11 @@ import { expectNothingWrong, groups } from '#tests/support/browser/visit-screens
 // other themes are looked at in tests/nightly/chromium/themes.test.ts. Every other test looks at what
 // its pages show in the end, on a desktop, failures among it.
 for (const [group, screensOf] of Object.entries(groups)) {
-  test(`${group} are accessible in every state`, async ({ app, browser, open }) => {
+  test(`${group} are accessible in every state`, { tag: '@nightly' }, async ({
+    app,
+    browser,
+    open,
+  }) => {
     test.setTimeout(10 * 60_000)
     const studio = { browser, url: app.url }
     const reader = await open('viewer')

@@ -4,9 +4,9 @@ import { listIsKept } from '#tests/support/browser/last-list.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 
-test('The list stands before what works on the device’s database has come, and what is saved meanwhile waits for it', async ({
-  open,
-}) => {
+test('The list stands before what works on the device’s database has come, and what is saved meanwhile waits for it', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/trailers')
   const title = await listIsKept(page)
   const letGo = await hold(page, files)
@@ -23,9 +23,9 @@ test('The list stands before what works on the device’s database has come, and
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
 })
 
-test('The list stands before what asks the server has come, and what is asked meanwhile waits for it', async ({
-  open,
-}) => {
+test('The list stands before what asks the server has come, and what is asked meanwhile waits for it', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/trailers')
   const title = await listIsKept(page)
   const letGo = await hold(page, library)
@@ -37,10 +37,9 @@ test('The list stands before what asks the server has come, and what is asked me
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
 })
 
-test('Where what asks the server does not come, it is said, and comes with the next start', async ({
-  open,
-  troubles,
-}) => {
+test('Where what asks the server does not come, it is said, and comes with the next start', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/library-|could not be loaded|ERR_FAILED/)
   const page = await open('editor', '/trailers')
   const title = await startWithout(page, library)
@@ -64,10 +63,9 @@ test('Where what works on the device’s database does not come, it is said, and
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
 })
 
-test('It is said of each of its files, and what somebody does brings it without a new start', async ({
-  open,
-  troubles,
-}) => {
+test('It is said of each of its files, and what somebody does brings it without a new start', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/device-|could not be loaded|ERR_FAILED/)
   const page = await open('editor', '/trailers')
   const title = await startWithout(page, entry)
@@ -79,7 +77,10 @@ test('It is said of each of its files, and what somebody does brings it without 
   expect(await page.evaluate(() => Reflect.get(window, 'isSameStart'))).toBe(true)
 })
 
-test('Nobody is logged out of a device that can not be cleared', async ({ open, troubles }) => {
+test('Nobody is logged out of a device that can not be cleared', { tag: '@nightly' }, async ({
+  open,
+  troubles,
+}) => {
   troubles.allow(/device-|could not be loaded|ERR_FAILED/)
   const page = await open('editor', '/trailers')
   await startWithout(page, entry)

@@ -6,7 +6,9 @@ import { type LucideIcon, onePath } from '../../../build/one-path-icons.ts'
 
 const folder = join(import.meta.dirname, '../../../node_modules/lucide-react/dist/esm/icons')
 
-test('An icon that the build draws as one path looks as Lucide draws it', async ({ page }) => {
+test('An icon that the build draws as one path looks as Lucide draws it', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const icons = await readIcons()
   expect(icons.length).toBeGreaterThan(1500)
   expect(icons.length).toBeLessThanOrEqual(side * side)

@@ -42,7 +42,9 @@ test('A start shows its name until its page has come, however late', async ({ op
   await expect(name).toHaveCount(0)
 })
 
-test('What is wanted and long in coming is said to be on its way', async ({ open }) => {
+test('What is wanted and long in coming is said to be on its way', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('editor')
   const letDialogGo = await hold(page, '**/assets/dialog-box-*')
   await page.goto('/trailers')
@@ -54,9 +56,9 @@ test('What is wanted and long in coming is said to be on its way', async ({ open
   await expect(said).toHaveCount(0)
 })
 
-test('The list of a pill that is pressed before its code has come opens when it comes', async ({
-  open,
-}) => {
+test('The list of a pill that is pressed before its code has come opens when it comes', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor')
   const { uuid } = await bareTrailer(page)
   await addLink(page, uuid, { name: 'Tyre chart' })
@@ -72,10 +74,9 @@ test('The list of a pill that is pressed before its code has come opens when it 
   await expect(pill).toBeFocused()
 })
 
-test('An edit whose form does not come says so, and the page stays as it is', async ({
-  open,
-  troubles,
-}) => {
+test('An edit whose form does not come says so, and the page stays as it is', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/edit-trailer|could not be loaded|ERR_FAILED/)
   const page = await open('editor')
   const { uuid } = await bareTrailer(page)

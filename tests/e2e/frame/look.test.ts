@@ -105,10 +105,9 @@ test('On a phone a notification leaves the title of the page alone, and the sear
     .toBeGreaterThanOrEqual(await endOf(search))
 })
 
-test('A notification leaves an open dialog alone, and the notice of the queue', async ({
-  open,
-  troubles,
-}) => {
+test('A notification leaves an open dialog alone, and the notice of the queue', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
   const page = await open('editor', '/queue')
   await fillQueue(page)

@@ -4,10 +4,9 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
-test('A page whose code is cut off because another one opens does not hold that one up', async ({
-  open,
-  troubles,
-}) => {
+test('A page whose code is cut off because another one opens does not hold that one up', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/ERR_FAILED|Failed to fetch|could not be loaded/)
   const page = await open('editor')
   const { uuid, vin } = await findTrailer(page, () => true)

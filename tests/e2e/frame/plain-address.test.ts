@@ -7,12 +7,9 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const vin = '6T9PLA1NADDR00001'
 
-test('At an address without https a visitor reports a problem, and a trailer is registered', async ({
-  app,
-  launch,
-  open,
-  troubles,
-}) => {
+test('At an address without https a visitor reports a problem, and a trailer is registered', {
+  tag: '@nightly',
+}, async ({ app, launch, open, troubles }) => {
   troubles.allow(/Cross-Origin-Opener-Policy/)
   const viewer = await open('viewer')
   const { accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)

@@ -7,9 +7,9 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`Nothing on /home moves on a first visit while what it asks for comes, at ${viewport.width}x${viewport.height}`, async ({
-    open,
-  }) => {
+  test(`Nothing on /home moves on a first visit while what it asks for comes, at ${viewport.width}x${viewport.height}`, {
+    tag: '@nightly',
+  }, async ({ open }) => {
     const page = await open('editor', undefined, { viewport })
     const moves = await noteMoves(page, '.fleet-now')
     const held = {

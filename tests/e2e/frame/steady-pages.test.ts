@@ -5,7 +5,9 @@ import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { noteMoves } from '#tests/support/browser/moves.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
-test('On a desk nothing on these pages moves as they come', async ({ open }) => {
+test('On a desk nothing on these pages moves as they come', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('admin', '/home')
   await copyIsComplete(page)
   const { uuid } = await findTrailer(page, (one) => one.image && one.accessKey)
@@ -18,7 +20,9 @@ test('On a desk nothing on these pages moves as they come', async ({ open }) => 
   })
 })
 
-test('On a phone nothing on these pages moves as they come', async ({ open }) => {
+test('On a phone nothing on these pages moves as they come', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('admin', '/walks', { viewport: { width: 390, height: 844 } })
   await copyIsComplete(page)
   const count = await addressOf(page.locator('a[href^="/walk/"]').first())
@@ -32,7 +36,9 @@ test('On a phone nothing on these pages moves as they come', async ({ open }) =>
   })
 })
 
-test('On a phone all columns of the board stay while it is narrowed down', async ({ open }) => {
+test('On a phone all columns of the board stay while it is narrowed down', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const viewport = { width: 390, height: 844 }
   const page = await open('editor', '/defects', { withoutCopy: true, viewport })
   const fixed = page.locator('.board-column').filter({ hasText: /^Fixed/ })

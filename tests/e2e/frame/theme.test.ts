@@ -73,9 +73,9 @@ test('The pages for everybody have a button for daylight mode', async ({ open })
   await expectTheme(page, 'light')
 })
 
-test('Daylight mode changes the page also where the device has no room to keep it', async ({
-  open,
-}) => {
+test('Daylight mode changes the page also where the device has no room to keep it', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const fill = () => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (name, text) {
@@ -98,7 +98,9 @@ test('Daylight mode changes the page also where the device has no room to keep i
   await expectTheme(viewer, 'daylight')
 })
 
-test('Daylight mode can be left by who asks the system for more contrast', async ({ open }) => {
+test('Daylight mode can be left by who asks the system for more contrast', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('stranger', '/', { contrast: 'more' })
   await expectTheme(page, 'daylight')
   await page.getByRole('button', { name: 'Daylight mode' }).click()

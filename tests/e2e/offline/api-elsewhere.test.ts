@@ -19,11 +19,9 @@ test.use({ withServiceWorker: true })
 
 const vin = '6T9ELSEWHERE00001'
 
-test('An app that is served elsewhere does all its work with the API it is told of', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('An app that is served elsewhere does all its work with the API it is told of', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   test.slow()
   // What has arrived of a file is asked for before any of it has.
   troubles.allow(unreachable, /ERR_FAILED/, /resumable.*status of 404/, /404 \(/)
@@ -86,11 +84,9 @@ test('An app that is served elsewhere does all its work with the API it is told 
   await host.close()
 })
 
-test('A plate of an app that is served elsewhere opens again without a network', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('A plate of an app that is served elsewhere opens again without a network', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(unreachable, /ERR_FAILED/)
   const host = await appHost(() => app.url)
   await app.kill('SIGTERM')

@@ -21,9 +21,9 @@ const [recalled, later] = ['6T9RECALLED000001', '6T9LATER000000001']
 
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /status of 404|ERR_FAILED/))
 
-test('No trailer of a first load stands in an index by its revision; those that change after it are named, found and narrowed down', async ({
-  open,
-}) => {
+test('No trailer of a first load stands in an index by its revision; those that change after it are named, found and narrowed down', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   const [first, second] = await twoTrailers(page)
   await copyIsComplete(page)
@@ -53,9 +53,9 @@ test('No trailer of a first load stands in an index by its revision; those that 
   expect(await countRows(page, 'changedTrailers')).toBe(1)
 })
 
-test('A first load that is cut between pages misses no trailer that changed meanwhile', async ({
-  open,
-}) => {
+test('A first load that is cut between pages misses no trailer that changed meanwhile', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/icons/logo.svg')
   const editor = await open('editor')
   const [first, second] = await twoTrailers(editor)
@@ -88,9 +88,9 @@ test('A first load that is cut between pages misses no trailer that changed mean
   await expectFound(page, [later])
 })
 
-test('A copy of a version that named no changed trailers goes on to find everything', async ({
-  open,
-}) => {
+test('A copy of a version that named no changed trailers goes on to find everything', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   const [first, second] = await twoTrailers(page)
   await copyIsComplete(page)
@@ -115,7 +115,9 @@ test('A copy of a version that named no changed trailers goes on to find everyth
   await expect(page.getByText('No relevant trailers found..')).toBeVisible()
 })
 
-test('What an older version wrote in between, and named nothing of, is found', async ({ open }) => {
+test('What an older version wrote in between, and named nothing of, is found', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   const [first, second] = await twoTrailers(page)
   await copyIsComplete(page)

@@ -37,7 +37,9 @@ test('A plate scanned without a network opens by itself when the network is back
   await expect(page.getByRole('heading', { name: vin })).toBeVisible(soon)
 })
 
-test('A visitor comes back from a part to where they were', async ({ open }) => {
+test('A visitor comes back from a part to where they were', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const viewer = await open('viewer', '/home')
   const { accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
   const page = await open('stranger', `/secure/access/${accessKey?.uuid}`, {
@@ -58,7 +60,9 @@ test('A visitor comes back from a part to where they were', async ({ open }) => 
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
 })
 
-test('The address keeps digits and signs of a search as they were typed', async ({ open }) => {
+test('The address keeps digits and signs of a search as they were typed', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/home')
   const box = page.getByRole('banner').getByRole('searchbox')
   for (const text of ['18274', '1e3', '{"a":1}']) {

@@ -23,10 +23,9 @@ test('A sign-in page of somebody’s network counts as offline, our own answer a
   await expect(status).not.toHaveAccessibleName(/Offline/i)
 })
 
-test('A server that answers 500 to everything is told as one in trouble, not as being offline', async ({
-  open,
-  troubles,
-}) => {
+test('A server that answers 500 to everything is told as one in trouble, not as being offline', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 500/)
   const page = await open('viewer', '/queue')
   await deviceIsReady(page)
@@ -40,10 +39,9 @@ test('A server that answers 500 to everything is told as one in trouble, not as 
   await expect(status).toHaveAccessibleName('Queue: Up to date')
 })
 
-test('A picture that was shown is there without the server, in whatever size it is', async ({
-  app,
-  open,
-}) => {
+test('A picture that was shown is there without the server, in whatever size it is', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const page = await open('viewer', '/home')
   await deviceIsReady(page)
   const { uuid, vin } = await findTrailer(page, ({ image }) => image)

@@ -73,9 +73,9 @@ test('A first load that is cut goes on where it was', async ({ open, troubles })
   expect(await ownLoads(page)).toEqual([])
 })
 
-test('That nothing is new takes no body of a server that knows how to say so, and counts as a look', async ({
-  open,
-}) => {
+test('That nothing is new takes no body of a server that knows how to say so, and counts as a look', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/home')
   await copyIsComplete(page)
   const revision = await syncedRevision(page)
@@ -88,7 +88,9 @@ test('That nothing is new takes no body of a server that knows how to say so, an
   expect(await syncedRevision(page)).toBe(revision)
 })
 
-test('Where no worker can be started the page loads the copy itself', async ({ open }) => {
+test('Where no worker can be started the page loads the copy itself', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('viewer', '/icons/logo.svg')
   await page.addInitScript(() => {
     globalThis.Worker = class {
@@ -102,11 +104,9 @@ test('Where no worker can be started the page loads the copy itself', async ({ o
   expect(await ownLoads(page)).not.toEqual([])
 })
 
-test('A backup put back without a word is noticed: the truth is shown, and what waits arrives once', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('A backup put back without a word is noticed: the truth is shown, and what waits arrives once', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(unreachable, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/, /status of 404/)
   const page = await open('editor', '/home')
   const colleague = await open('admin')

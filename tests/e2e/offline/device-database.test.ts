@@ -9,7 +9,10 @@ import { ask } from '#tests/support/server/ask.ts'
 const later = ['checklist', 'checklist_version', 'inspection', 'defect', 'defect_act']
 later.push('log_entry', 'report', 'walk', 'whereabouts', 'view', 'changedTrailers')
 
-test('What an older version of the app kept is still there', async ({ open, troubles }) => {
+test('What an older version of the app kept is still there', { tag: '@nightly' }, async ({
+  open,
+  troubles,
+}) => {
   // Beside a picture the browser asks for an icon that is not there.
   troubles.allow(/status of 404/)
   const page = await open('editor', '/icons/logo.svg')
@@ -20,7 +23,7 @@ test('What an older version of the app kept is still there', async ({ open, trou
   await copyIsComplete(page)
 })
 
-test('What a newer version of the app wrote is left alone, and said', async ({
+test('What a newer version of the app wrote is left alone, and said', { tag: '@nightly' }, async ({
   open,
   troubles,
 }) => {
@@ -37,10 +40,9 @@ test('What a newer version of the app wrote is left alone, and said', async ({
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
 })
 
-test('What an older version of the app passed over comes with the newer one', async ({
-  open,
-  troubles,
-}) => {
+test('What an older version of the app passed over comes with the newer one', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 404/)
   const page = await open('editor', '/home')
   await copyIsComplete(page)

@@ -4,7 +4,9 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 
 test.use({ withServiceWorker: true })
 
-test('While a first load goes on nothing of /home is drawn over and over', async ({ open }) => {
+test('While a first load goes on nothing of /home is drawn over and over', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/icons/logo.svg', { reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const eased: EventTarget[] = []
@@ -25,9 +27,9 @@ test('While a first load goes on nothing of /home is drawn over and over', async
   expect(await page.evaluate(() => Reflect.get(globalThis, 'eased').length)).toBe(0)
 })
 
-test('A copy that is cleared while pages of it come begins anew, and misses nothing', async ({
-  open,
-}) => {
+test('A copy that is cleared while pages of it come begins anew, and misses nothing', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/icons/logo.svg')
   const { promise: held, resolve: letOn } = Promise.withResolvers<boolean>()
   await loadInPages(page, 100, (asked) => asked !== 4 || held)

@@ -5,9 +5,9 @@ import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 
 test.use({ withServiceWorker: true })
 
-test('The first version is not announced as a new one, however long it takes to begin', async ({
-  open,
-}) => {
+test('The first version is not announced as a new one, however long it takes to begin', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor')
   await page.addInitScript(beginSlowly)
   await page.goto('/home')

@@ -15,10 +15,9 @@ const worker = '/service-worker.js'
 
 test.beforeEach(({ troubles }) => troubles.allow(/./))
 
-test('A network’s sign-in page that answers while the app is installed is not kept, and is no answer to a sign-in', async ({
-  app,
-  open,
-}) => {
+test('A network’s sign-in page that answers while the app is installed is not kept, and is no answer to a sign-in', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const box = await middlebox(app.url)
   const page = await open('stranger', undefined, { baseURL: box.url })
   await page.goto('/login')
@@ -53,10 +52,9 @@ test('A network’s sign-in page that answers while the app is installed is not 
   await leave(page, box)
 })
 
-test('A network’s sign-in page that answers during an update leaves the old version working, until the new one comes whole', async ({
-  app,
-  open,
-}) => {
+test('A network’s sign-in page that answers during an update leaves the old version working, until the new one comes whole', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const box = await middlebox(app.url)
   const page = await open('editor', '/home', { baseURL: box.url })
   const { uuid } = await findTrailer(page, () => true)
@@ -94,10 +92,9 @@ test('A network’s sign-in page that answers during an update leaves the old ve
   await leave(page, box)
 })
 
-test('A device that shows a network’s sign-in page for the app is healed, and what waited is sent', async ({
-  app,
-  open,
-}) => {
+test('A device that shows a network’s sign-in page for the app is healed, and what waited is sent', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const box = await middlebox(app.url)
   const page = await open('editor', undefined, { baseURL: box.url })
   const shell = `/index.html?__WB_REVISION__=${await revisionOfShell()}`

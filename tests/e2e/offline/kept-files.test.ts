@@ -56,10 +56,9 @@ test('A kept trailer’s documents open with the server dead, and can be let go'
   await expect.poll(() => page.evaluate(answersFrom, content)).toBe(false)
 })
 
-test('A document that is not here says so without a connection, and arrives later', async ({
-  app,
-  open,
-}) => {
+test('A document that is not here says so without a connection, and arrives later', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const page = await open('viewer')
   const { uuid, name, upload } = await trailerWithPdf(page)
   await page.goto(`/trailer/${uuid}`)
@@ -84,9 +83,9 @@ test('A document that is not here says so without a connection, and arrives late
   await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
 })
 
-test('A whole search result is taken along, and signing out leaves none of it', async ({
-  open,
-}) => {
+test('A whole search result is taken along, and signing out leaves none of it', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer')
   const { vin } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailers?q=${vin}`)
@@ -108,7 +107,9 @@ test('A whole search result is taken along, and signing out leaves none of it', 
   await expect.poll(() => storedFiles(page)).toBe(0)
 })
 
-test('A kept trailer that is deleted goes, and is kept again once restored', async ({ open }) => {
+test('A kept trailer that is deleted goes, and is kept again once restored', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('admin')
   const { vin, uuid } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailers?q=${vin}`)
@@ -123,10 +124,9 @@ test('A kept trailer that is deleted goes, and is kept again once restored', asy
   await expect(page.getByText(/^All here: /)).toBeVisible()
 })
 
-test('A document whose tab finds no connection can be fetched later from there', async ({
-  app,
-  open,
-}) => {
+test('A document whose tab finds no connection can be fetched later from there', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const page = await open('viewer')
   const { uuid, name } = await trailerWithPdf(page)
   await page.goto(`/trailer/${uuid}`)
@@ -144,9 +144,9 @@ test('A document whose tab finds no connection can be fetched later from there',
   await expect(tab.getByText(`‘${name}’ is on this device now.`).first()).toBeVisible()
 })
 
-test('A device that is full says how much is here, and goes on when there is room', async ({
-  open,
-}) => {
+test('A device that is full says how much is here, and goes on when there is room', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/trailers?q=tipper')
   await deviceIsReady(page)
   const devTools = await page.context().newCDPSession(page)

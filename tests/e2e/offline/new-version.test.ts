@@ -46,10 +46,9 @@ test('A new version takes over when it is asked to, also while something is bein
   await proxy.close()
 })
 
-test('A new version takes over at once though the browser has put the old one to rest', async ({
-  app,
-  open,
-}) => {
+test('A new version takes over at once though the browser has put the old one to rest', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const proxy = await renewingProxy(app.url)
   const page = await open('viewer', '/home', { baseURL: proxy.url })
   await deviceIsReady(page)
@@ -62,10 +61,9 @@ test('A new version takes over at once though the browser has put the old one to
   await proxy.close()
 })
 
-test('A tab of the older version goes on beside the new one, and changes to it when it is asked to', async ({
-  app,
-  open,
-}) => {
+test('A tab of the older version goes on beside the new one, and changes to it when it is asked to', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const proxy = await renewingProxy(app.url)
   const first = await open('editor', '/home', { baseURL: proxy.url })
   await deviceIsReady(first)
@@ -91,10 +89,9 @@ test('A tab of the older version goes on beside the new one, and changes to it w
   await proxy.close()
 })
 
-test('A version that another tab began to use before this one heard of it is offered here as well', async ({
-  app,
-  open,
-}) => {
+test('A version that another tab began to use before this one heard of it is offered here as well', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const proxy = await renewingProxy(app.url)
   const page = await open('viewer', '/home', { baseURL: proxy.url })
   await appIsOnDevice(page)

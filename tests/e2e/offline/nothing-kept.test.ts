@@ -7,9 +7,9 @@ const ways = ['throws', 'answers'] as const
 const title = 'Nothing can be kept on this device'
 
 for (const way of ways) {
-  test(`Where the storage ${way} that nothing can be kept every screen works, and none fails or waits for it`, async ({
-    open,
-  }) => {
+  test(`Where the storage ${way} that nothing can be kept every screen works, and none fails or waits for it`, {
+    tag: '@nightly',
+  }, async ({ open }) => {
     const page = await open('admin', '/icons/logo.svg')
     await page.addInitScript(refuseStorage, way)
     const { uuid, vin } = await findTrailer(page, () => true)

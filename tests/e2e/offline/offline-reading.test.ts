@@ -38,7 +38,10 @@ test('With the server dead every screen about trailers opens, from the start of 
   await expect(page.getByRole('heading', { level: 1, name: part.part.model_number })).toBeVisible()
 })
 
-test('With the server dead the forms have everything to choose from', async ({ app, open }) => {
+test('With the server dead the forms have everything to choose from', { tag: '@nightly' }, async ({
+  app,
+  open,
+}) => {
   const page = await open('editor', '/home')
   const { uuid } = await findTrailer(page, ({ accessKey }) => !accessKey)
   await takeAlong(page)

@@ -33,9 +33,9 @@ test('The app opens without a network', async ({ open }) => {
   await expectHome(page)
 })
 
-test('What the browser threw away of the app is there again after a start with the server', async ({
-  open,
-}) => {
+test('What the browser threw away of the app is there again after a start with the server', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   await appIsOnDevice(page)
   const before = await keptOfApp(page)
@@ -50,10 +50,9 @@ test('What the browser threw away of the app is there again after a start with t
   await expectHome(page)
 })
 
-test('A page stands without its notifications, which come when the network lets them', async ({
-  open,
-  troubles,
-}) => {
+test('A page stands without its notifications, which come when the network lets them', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/notifications-/, /ERR_CONNECTION_FAILED/, /^exception: .*$/)
   // Beside a picture the browser asks for an icon that is not there.
   troubles.allow(/status of 404/)
@@ -92,37 +91,38 @@ test('A stranger without a network is told so, and sees the trailer when it is b
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
 })
 
-test('The app opens after the browser was restarted with the server dead', async ({
-  app,
-  troubles,
-}, testInfo) => {
-  const profile = testInfo.outputPath('profile')
-  const start = async () => {
-    const executablePath = process.env.CHROMIUM_PATH
-    const context = await chromium.launchPersistentContext(profile, {
-      ...(executablePath ? { executablePath } : {}),
-      args: quietFlags,
-    })
-    await troubles.watch(context)
-    return context
-  }
-  const before = await start()
-  await before.addCookies([await cookieOf('editor')])
-  const page = await firstPage(before)
-  await page.goto(`${app.url}/home`)
-  await expectHome(page)
-  await appIsOnDevice(page)
-  await copyIsComplete(page)
-  await before.close()
-  await app.kill('SIGKILL')
+test(
+  'The app opens after the browser was restarted with the server dead',
+  { tag: '@nightly' },
+  async ({ app, troubles }, testInfo) => {
+    const profile = testInfo.outputPath('profile')
+    const start = async () => {
+      const executablePath = process.env.CHROMIUM_PATH
+      const context = await chromium.launchPersistentContext(profile, {
+        ...(executablePath ? { executablePath } : {}),
+        args: quietFlags,
+      })
+      await troubles.watch(context)
+      return context
+    }
+    const before = await start()
+    await before.addCookies([await cookieOf('editor')])
+    const page = await firstPage(before)
+    await page.goto(`${app.url}/home`)
+    await expectHome(page)
+    await appIsOnDevice(page)
+    await copyIsComplete(page)
+    await before.close()
+    await app.kill('SIGKILL')
 
-  const after = await start()
-  const again = await firstPage(after)
-  await again.goto(`${app.url}/home`)
-  await expectHome(again)
-  await expectTrailers(await after.newPage(), `${app.url}/trailers`)
-  await after.close()
-})
+    const after = await start()
+    const again = await firstPage(after)
+    await again.goto(`${app.url}/home`)
+    await expectHome(again)
+    await expectTrailers(await after.newPage(), `${app.url}/trailers`)
+    await after.close()
+  },
+)
 
 async function firstPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? (await context.newPage())

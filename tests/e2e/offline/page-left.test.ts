@@ -10,10 +10,9 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ withServiceWorker: true })
 
-test('A page that is left in the middle of a sync and of a write lets the next one go on', async ({
-  open,
-  troubles,
-}) => {
+test('A page that is left in the middle of a sync and of a write lets the next one go on', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   // What was being written when the page was left.
   troubles.allow(/Abort|DatabaseClosed|^exception: .*$/)
   const left = await open('editor', '/register')
@@ -36,10 +35,9 @@ test('A page that is left in the middle of a sync and of a write lets the next o
   await sync.letGo()
 })
 
-test('What was asked beside a page that is left is not begun anew on it', async ({
-  open,
-  troubles,
-}) => {
+test('What was asked beside a page that is left is not begun anew on it', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/Abort|DatabaseClosed|^exception: .*$/)
   const left = await open('editor', '/icons/favicon.svg')
   const sync = await holdBack(left, '**/api/sync?**')
@@ -59,7 +57,9 @@ test('What was asked beside a page that is left is not begun anew on it', async 
   await sync.letGo()
 })
 
-test('A page whose storage does not answer says so, and asks the server', async ({ open }) => {
+test('A page whose storage does not answer says so, and asks the server', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/home')
   await deviceIsReady(page)
   const { uuid, vin } = await findTrailer(page, () => true)

@@ -9,10 +9,9 @@ const worker = '/service-worker.js'
 test.use({ withServiceWorker: true })
 test.beforeEach(({ troubles }) => troubles.allow(/./))
 
-test('A network’s way to its sign-in page, or the page itself for the worker, installs nothing and breaks nothing', async ({
-  app,
-  open,
-}) => {
+test('A network’s way to its sign-in page, or the page itself for the worker, installs nothing and breaks nothing', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const box = await middlebox(app.url)
   const page = await open('viewer', undefined, { baseURL: box.url })
   await page.addInitScript(noteInstallation)
@@ -43,10 +42,9 @@ test('A network’s way to its sign-in page, or the page itself for the worker, 
   await box.close()
 })
 
-test('An installation that the network broke off goes on as soon as there is one again', async ({
-  app,
-  open,
-}) => {
+test('An installation that the network broke off goes on as soon as there is one again', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const box = await middlebox(app.url)
   const page = await open('viewer', undefined, { baseURL: box.url })
   await page.addInitScript(noteInstallation)

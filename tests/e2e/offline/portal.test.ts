@@ -19,10 +19,9 @@ test.beforeEach(({ troubles }) => troubles.allow(/./))
 test.describe('with a worker', () => {
   test.use({ withServiceWorker: true })
 
-  test('A network that wants a sign-in is named, and once it lets through, the copy and what waited follow by themselves', async ({
-    app,
-    open,
-  }) => {
+  test('A network that wants a sign-in is named, and once it lets through, the copy and what waited follow by themselves', {
+    tag: '@nightly',
+  }, async ({ app, open }) => {
     test.slow()
     const box = await middlebox(app.url)
     const page = await open('editor', undefined, { baseURL: box.url })
@@ -64,10 +63,9 @@ test.describe('with a worker', () => {
     await box.close()
   })
 
-  test('A network that wants a sign-in in the middle of a large file says so, and the file goes on by itself', async ({
-    app,
-    open,
-  }) => {
+  test('A network that wants a sign-in in the middle of a large file says so, and the file goes on by itself', {
+    tag: '@nightly',
+  }, async ({ app, open }) => {
     test.slow()
     const box = await middlebox(app.url)
     const page = await open('editor', '/home', { baseURL: box.url })
@@ -95,10 +93,9 @@ test.describe('with a worker', () => {
   })
 })
 
-test('A screen whose files a network’s sign-in page answers for says so in words, and opens once they come', async ({
-  app,
-  open,
-}) => {
+test('A screen whose files a network’s sign-in page answers for says so in words, and opens once they come', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const box = await middlebox(app.url)
   const page = await open('editor', '/home', { baseURL: box.url })
   const fileless = page.getByText('This part of Drawbar could not be loaded.')

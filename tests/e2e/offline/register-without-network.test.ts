@@ -35,10 +35,9 @@ test('A registration without a network arrives with its photo, which is then see
   await expect.poll(() => image.evaluate(widthOf)).toBe(2 * limits.imageWidth)
 })
 
-test('A registration while the server is dead waits through a reload until it is back', async ({
-  app,
-  open,
-}) => {
+test('A registration while the server is dead waits through a reload until it is back', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const page = await fillIn(await open('editor', '/register'))
   await app.kill('SIGKILL')
   await create(page)
@@ -67,7 +66,7 @@ test('A registration whose answer was lost is not made twice, not even after a r
   await expectRegisteredOnce(page)
 })
 
-test('Create pressed twice registers one trailer', async ({ open }) => {
+test('Create pressed twice registers one trailer', { tag: '@nightly' }, async ({ open }) => {
   const page = await fillIn(await open('editor', '/register'))
   await trailerForm(page).create.dblclick()
   await page.waitForURL(/\/trailer\//)
@@ -75,10 +74,9 @@ test('Create pressed twice registers one trailer', async ({ open }) => {
   expect(await countOf(page, vin)).toBe(1)
 })
 
-test('A registration that is refused at once stays in the form with its photo', async ({
-  open,
-  troubles,
-}) => {
+test('A registration that is refused at once stays in the form with its photo', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 409/)
   const page = await fillIn(await open('editor', '/register'))
   const [taken] = await ask(page, 'GET /trailers', { limit: 1 })
@@ -95,10 +93,9 @@ test('A registration that is refused at once stays in the form with its photo', 
   await expectRegisteredOnce(page)
 })
 
-test('What the browser deletes under an open form is sent all the same, and what waited is told', async ({
-  open,
-  troubles,
-}) => {
+test('What the browser deletes under an open form is sent all the same, and what waited is told', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   // What reads at the moment in which the browser deletes its storage is cut off.
   troubles.allow(/AbortError/)
   const page = await fillIn(await open('editor', '/register'))

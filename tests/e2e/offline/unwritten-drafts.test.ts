@@ -33,7 +33,9 @@ test('It is written as soon as the app opens again, whatever page that is', asyn
   await draftIsKept(page, '6T9HALFTYPED')
 })
 
-test('What is typed before drafts are read joins what an earlier visit left', async ({ open }) => {
+test('What is typed before drafts are read joins what an earlier visit left', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/register')
   const form = trailerForm(page)
   await form.notes.fill('From an earlier visit')
@@ -49,7 +51,9 @@ test('What is typed before drafts are read joins what an earlier visit left', as
   await expect(form.notes).toHaveValue('From an earlier visit')
 })
 
-test('So it does in the form of a part and in that of a new user', async ({ open }) => {
+test('So it does in the form of a part and in that of a new user', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('admin')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)

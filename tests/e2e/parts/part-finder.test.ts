@@ -92,7 +92,11 @@ test('A link that fails says so and keeps the choice', async ({ app, open, troub
   await expect(finder.part('WR-1400')).toBeChecked()
 })
 
-test('A list that fails leaves only what is selected', async ({ app, open, troubles }) => {
+test('A list that fails leaves only what is selected', { tag: '@nightly' }, async ({
+  app,
+  open,
+  troubles,
+}) => {
   troubles.allow(unreachable)
   const page = await open('editor', '/home', { withoutCopy: true })
   const { trailer } = await findFitted(page, ({ length }) => length === 0)

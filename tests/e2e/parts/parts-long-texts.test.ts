@@ -11,7 +11,9 @@ for (const [kind, modelNumber, description] of [
   ['from right to left', 'محور القرص ٩ طن', 'وصف طويل للقطعة '.repeat(60)],
   ['of emoji', '🚛'.repeat(50), '👨‍👩‍👧‍👦 🛞'.repeat(100)],
 ] as const) {
-  test(`Names and descriptions ${kind} fit the narrowest phone`, async ({ open }) => {
+  test(`Names and descriptions ${kind} fit the narrowest phone`, { tag: '@nightly' }, async ({
+    open,
+  }) => {
     const page = await open('editor', '/home', narrow)
     const { trailer } = await findFitted(
       page,

@@ -64,11 +64,9 @@ test('A file that can be no picture is refused with the reason', async ({ open }
   await expect(page.getByRole('button', { name: 'Choose Picture' })).toBeVisible()
 })
 
-test('A picture that could not be sent stays over a reload, and is then sent', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('A picture that could not be sent stays over a reload, and is then sent', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(unreachable)
   const page = await open('viewer', '/settings/account')
   await expect(page.getByRole('button', { name: 'Choose Picture' })).toBeVisible()
@@ -84,11 +82,9 @@ test('A picture that could not be sent stays over a reload, and is then sent', a
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
 })
 
-test('A picture the server does not know, and one it keeps, are said so', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('A picture the server does not know, and one it keeps, are said so', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(/status of 404/, unreachable)
   const page = await open('viewer', '/settings/account')
   await page.route('**/user/me/update/image', (route) =>
@@ -108,7 +104,7 @@ test('A picture the server does not know, and one it keeps, are said so', async 
   await expect(question.getByText('The server does not answer. Try again.')).toBeVisible()
 })
 
-test('A phone offers its camera', async ({ open }) => {
+test('A phone offers its camera', { tag: '@nightly' }, async ({ open }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const page = await open('viewer', '/settings/account', phone)
   const chooser = page.waitForEvent('filechooser')

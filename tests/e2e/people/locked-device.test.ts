@@ -19,10 +19,9 @@ test.use({ withServiceWorker: true })
 
 const day = 24 * 60 * 60 * 1000
 
-test('A device that reached no server for 14 days shows nothing of its copy, keeps its queue and drafts, and opens with the copy as it was; the days are an administrator’s to choose', async ({
-  open,
-  troubles,
-}) => {
+test('A device that reached no server for 14 days shows nothing of its copy, keeps its queue and drafts, and opens with the copy as it was; the days are an administrator’s to choose', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   // Pictures that this device has never shown are not there.
   troubles.allow(unreachable, /ERR_FAILED/, /status of 401/)
   const page = await open('editor', '/trailers')

@@ -66,9 +66,9 @@ test('Eleven prefixes are the most, and only capitals and digits are saved', asy
   expect(org?.settings.vinPrefixes.at(-1)).toBe('P11')
 })
 
-test('Unsaved prefixes come back after a reload and a walk elsewhere, until Undo', async ({
-  open,
-}) => {
+test('Unsaved prefixes come back after a reload and a walk elsewhere, until Undo', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('admin', '/home')
   await page.getByRole('button', { name: 'Menu of' }).click()
   await page.getByRole('menuitem', { name: 'Organization' }).click()
@@ -89,7 +89,11 @@ test('Unsaved prefixes come back after a reload and a walk elsewhere, until Undo
   await expect(field(1)).toHaveValue(/^6T9T/)
 })
 
-test('Prefixes that could not be saved stay typed', async ({ app, open, troubles }) => {
+test('Prefixes that could not be saved stay typed', { tag: '@nightly' }, async ({
+  app,
+  open,
+  troubles,
+}) => {
   troubles.allow(unreachable)
   const page = await open('admin', '/settings/organization')
   const { field, save } = prefixForm(page)

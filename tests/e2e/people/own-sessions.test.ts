@@ -32,11 +32,9 @@ test('A lost device is signed out from another, and what waits on it stays', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('Everywhere else is signed out at once, and without an answer it is said', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('Everywhere else is signed out at once, and without an answer it is said', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(unreachable, /status of 401/)
   const lost = await open('stranger', '/login')
   await signIn(lost, 'viewer')

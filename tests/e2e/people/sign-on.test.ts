@@ -9,11 +9,9 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { emailOf } from '#tests/support/server/demo-yard.ts'
 import { startProvider } from '#tests/support/sign-on/start-provider.ts'
 
-test('An edit that waits for a sign-in is sent after one at the provider, also when the first was cancelled', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('An edit that waits for a sign-in is sent after one at the provider, also when the first was cancelled', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(/status of 401/)
   const provider = await startProvider([`${app.url}/api${signedOnPath}`])
   provider.people.set('ed', { email: emailOf('editor') })

@@ -108,10 +108,9 @@ test('An email that is taken is said at its field, and nothing typed is lost', a
   await expect(page.getByText('Unable to invite user')).toBeHidden()
 })
 
-test('A notification is in reach over a dialog that was open before notifications were loaded', async ({
-  open,
-  troubles,
-}) => {
+test('A notification is in reach over a dialog that was open before notifications were loaded', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 409/)
   const page = await open('admin')
   const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
@@ -131,10 +130,9 @@ test('A notification is in reach over a dialog that was open before notification
   await expect(page.getByText('Unable to invite user')).toBeHidden()
 })
 
-test('An invite whose answer was lost gives the same password when it is sent again', async ({
-  open,
-  troubles,
-}) => {
+test('An invite whose answer was lost gives the same password when it is sent again', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/ERR_FAILED/)
   const page = await open('admin', '/settings/organization')
   await page.getByRole('button', { name: 'Invite User' }).click()
@@ -160,11 +158,9 @@ test('An invite whose answer was lost gives the same password when it is sent ag
   expect(await ask(page, 'GET /users/count', { search: 'Jo Smith' })).toEqual({ count: 1 })
 })
 
-test('An invite without a server keeps what was typed, and Cancel drops it', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('An invite without a server keeps what was typed, and Cancel drops it', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(unreachable)
   const page = await open('admin', '/settings/organization')
   await page.getByRole('button', { name: 'Invite User' }).click()

@@ -59,7 +59,9 @@ test('The last administrator stays one, and is asked before', async ({ open, tro
   await expect(row).toContainText('Administrator')
 })
 
-test('An administrator who gives it up reads from then on', async ({ open }) => {
+test('An administrator who gives it up reads from then on', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('admin', '/settings/organization')
   await inviteAs(page, 'Second Admin', second, 'ADMIN')
   await chooseRole(page, emailOf('admin'), 'Editor')
@@ -117,7 +119,11 @@ test('Somebody is kicked after a question that names them, and signed out at onc
   expect(await ask(page, 'GET /customers', { search: body.name })).toMatchObject([body])
 })
 
-test('Without an answer the former role and the person stay', async ({ app, open, troubles }) => {
+test('Without an answer the former role and the person stay', { tag: '@nightly' }, async ({
+  app,
+  open,
+  troubles,
+}) => {
   troubles.allow(unreachable)
   const page = await open('admin', '/settings/organization')
   const row = personRow(page, emailOf('viewer'))
@@ -137,10 +143,9 @@ test('Without an answer the former role and the person stay', async ({ app, open
   await expect(row).toHaveCount(0)
 })
 
-test('Two administrators at the same person: the later one hears what became of them', async ({
-  open,
-  troubles,
-}) => {
+test('Two administrators at the same person: the later one hears what became of them', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 40[34]/)
   const page = await open('admin', '/settings/organization')
   const password = await inviteAs(page, 'Second Admin', second, 'ADMIN')

@@ -48,9 +48,9 @@ test('For a plate that is opened once the service worker fetches nothing but its
   await box.close()
 })
 
-test('Who signs in after a visit gets the whole app, and is told of no new version', async ({
-  open,
-}) => {
+test('Who signs in after a visit gets the whole app, and is told of no new version', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('stranger', '/')
   await visitorIsServed(page)
   await page.getByRole('link', { name: 'Login' }).first().click()
@@ -61,7 +61,9 @@ test('Who signs in after a visit gets the whole app, and is told of no new versi
   await expect(page.getByText('A new version of Drawbar is ready.')).toHaveCount(0)
 })
 
-test('Who signs in at once has one worker only, that of members', async ({ open }) => {
+test('Who signs in at once has one worker only, that of members', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('stranger', '/login')
   const scripts: string[] = []
   page.context().on('serviceworker', (worker) => scripts.push(worker.url()))

@@ -9,11 +9,9 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ withServiceWorker: true })
 
-test('The picture of a plate comes from the bucket, and is kept for when there is no network', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('The picture of a plate comes from the bucket, and is kept for when there is no network', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   const swift = await startSwift()
   if ('unavailable' in swift) return test.skip(true, swift.unavailable)
   const place = await swift.newBucket()

@@ -25,10 +25,9 @@ for (const [path, file, heading] of [
   })
 }
 
-test('Where a script that only a plate needs is refused its page can be read, says so, and comes to life once it is not', async ({
-  open,
-  troubles,
-}) => {
+test('Where a script that only a plate needs is refused its page can be read, says so, and comes to life once it is not', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/403/, /MIME type/, /could not be loaded/)
   const { page, vin, told, letThrough } = await plateWithout(open, 'plate-*.js')
   await expect(told).toBeVisible()
@@ -39,10 +38,9 @@ test('Where a script that only a plate needs is refused its page can be read, sa
   await expect(told).toHaveCount(0)
 })
 
-test('Where the form of a report is refused the plate stays and says so, and a press opens it once it is not', async ({
-  open,
-  troubles,
-}) => {
+test('Where the form of a report is refused the plate stays and says so, and a press opens it once it is not', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/403/, /MIME type/, /could not be loaded/)
   const { page, vin, told, letThrough } = await plateWithout(open, 'report-form-*.js')
   await isTakenOver(page)

@@ -7,10 +7,9 @@ import { ask } from '#tests/support/server/ask.ts'
 
 const month = 31 * 24 * 60 * 60 * 1000
 
-test('A device that was away for a month comes back with a batch: it signs in past no toast, what others changed meanwhile is named and stays theirs, the rest is one group and one way back', async ({
-  open,
-  troubles,
-}) => {
+test('A device that was away for a month comes back with a batch: it signs in past no toast, what others changed meanwhile is named and stays theirs, the rest is one group and one way back', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/ERR_INTERNET_DISCONNECTED/, /status of 40[0149]/)
   // What it opens later has been loaded.
   const page = await open('editor', '/queue')

@@ -19,10 +19,9 @@ const nextTry = 40_000
 // What is asked for before it is known, what the proxy refuses, and what is asked when it is gone.
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /status of (40[34]|413|504|511)/))
 
-test('A photo of 3 MB and files get through a proxy that takes in 100 KB, and one that takes in 1 MB', async ({
-  app,
-  open,
-}) => {
+test('A photo of 3 MB and files get through a proxy that takes in 100 KB, and one that takes in 1 MB', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const proxy = await limitingProxy(app.url)
   const page = await open('editor', '/register', { baseURL: proxy.url })
   proxy.limit({ status: 413, above: 100_000 })
@@ -70,10 +69,9 @@ test('A photo of 3 MB and files get through a proxy that takes in 100 KB, and on
   await proxy.close()
 })
 
-test('A file gets through a proxy that lets no request last longer than 5 seconds', async ({
-  app,
-  open,
-}) => {
+test('A file gets through a proxy that lets no request last longer than 5 seconds', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const proxy = await limitingProxy(app.url, 250_000)
   const page = await open('editor', '/home', { baseURL: proxy.url })
   const { uuid } = await findTrailer(page, () => true)
@@ -83,10 +81,9 @@ test('A file gets through a proxy that lets no request last longer than 5 second
   await proxy.close()
 })
 
-test('A small file that got through in one piece leaves the pieces of the next as they were', async ({
-  app,
-  open,
-}) => {
+test('A small file that got through in one piece leaves the pieces of the next as they were', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const proxy = await limitingProxy(app.url)
   const page = await open('editor', '/home', { baseURL: proxy.url })
   const { uuid } = await findTrailer(page, () => true)
@@ -100,10 +97,9 @@ test('A small file that got through in one piece leaves the pieces of the next a
   await proxy.close()
 })
 
-test('What something on the way refuses waits alone, says what was answered, and goes when it may', async ({
-  app,
-  open,
-}) => {
+test('What something on the way refuses waits alone, says what was answered, and goes when it may', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   test.setTimeout(180_000)
   const proxy = await limitingProxy(app.url)
   const page = await open('editor', '/home', { baseURL: proxy.url })

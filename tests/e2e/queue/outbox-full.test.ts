@@ -16,10 +16,9 @@ const vin = '6T9FULLDEVICE0001'
 const fullStorage = /Quota|^exception: .*$/
 const full = /^The storage of this device is full/
 
-test('On a full device a registration is sent at once, and the person is told', async ({
-  open,
-  troubles,
-}) => {
+test('On a full device a registration is sent at once, and the person is told', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   test.slow()
   troubles.allow(fullStorage)
   const page = await open('editor', '/register')
@@ -51,9 +50,9 @@ test('On a full device without a server nothing typed is lost', async ({ app, op
   expect(await countOf(page, vin)).toBe(1)
 })
 
-test('On a full device trailers and plates open all the same, and what does not fit is said', async ({
-  open,
-}) => {
+test('On a full device trailers and plates open all the same, and what does not fit is said', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   await deviceIsReady(page)
   const trailers = await ask(page, 'GET /trailers', { limit: 50 })

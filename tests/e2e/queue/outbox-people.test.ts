@@ -45,7 +45,7 @@ test('What somebody keeps at the logout waits for their return; who signs in mea
   await noteArrives(page, uuid)
 })
 
-test('At the logout what waits can be sent first', async ({ app, open }) => {
+test('At the logout what waits can be sent first', { tag: '@nightly' }, async ({ app, open }) => {
   const page = await open('editor', '/home')
   const uuid = await editWithoutServer(page, app)
   const dialog = await askToLogOut(page)
@@ -59,7 +59,9 @@ test('At the logout what waits can be sent first', async ({ app, open }) => {
   await noteArrives(page, uuid)
 })
 
-test('Discarding at the logout asks once more, and leaves nothing of it', async ({ app, open }) => {
+test('Discarding at the logout asks once more, and leaves nothing of it', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const page = await open('editor', '/home')
   const uuid = await editWithoutServer(page, app)
   const dialog = await askToLogOut(page)
@@ -73,10 +75,9 @@ test('Discarding at the logout asks once more, and leaves nothing of it', async 
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).not.toBe(note)
 })
 
-test('Who signs out without a server is signed out when it is back, before anybody is let in', async ({
-  app,
-  open,
-}) => {
+test('Who signs out without a server is signed out when it is back, before anybody is let in', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const page = await open('editor', '/home')
   await appIsOnDevice(page)
   await app.kill('SIGKILL')

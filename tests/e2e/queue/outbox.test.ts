@@ -89,7 +89,7 @@ test('A customer of a name that somebody else made meanwhile is that one', async
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).customer?.uuid).toBe(other.uuid)
 })
 
-test('Two tabs send each change once, in its order', async ({ app, open }) => {
+test('Two tabs send each change once, in its order', { tag: '@nightly' }, async ({ app, open }) => {
   const page = await open('editor', '/home')
   const { uuid } = await findTrailer(page, () => true)
   await appIsOnDevice(page)
@@ -119,10 +119,9 @@ test('Two tabs send each change once, in its order', async ({ app, open }) => {
   expect(answered).toEqual(notes)
 })
 
-test('What waits is sent without a page, once the browser finds a connection', async ({
-  app,
-  open,
-}) => {
+test('What waits is sent without a page, once the browser finds a connection', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const page = await open('editor', '/home')
   const { uuid } = await findTrailer(page, () => true)
   await appIsOnDevice(page)

@@ -11,11 +11,9 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ withServiceWorker: true })
 
-test('An edit that is refused later goes back into its form, and is saved from there', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('An edit that is refused later goes back into its form, and is saved from there', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(unreachable, /ERR_FAILED/, /status of 409/)
   const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
@@ -52,11 +50,9 @@ test('An edit that is refused later goes back into its form, and is saved from t
   expect([saved.vin, saved.notes]).toEqual(['6T9T23CRRCT000002', 'Typed in the yard'])
 })
 
-test('Who can not see the pill is told that something waits, and when it is sent', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('Who can not see the pill is told that something waits, and when it is sent', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(unreachable, /ERR_FAILED/)
   const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)

@@ -42,63 +42,63 @@ test('Unsent work goes to another device by a file, and is done once', async ({
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image?.uuid).toBe(photo)
 })
 
-test('What somebody else sends from a file keeps the name of who did it', async ({
-  app,
-  open,
-  troubles,
-}, testInfo) => {
-  troubles.allow(unreachable, readerCutOff)
-  const page = await open('editor', '/queue')
-  const other = await open('admin', '/queue')
-  await appIsOnDevice(page)
-  await appIsOnDevice(other)
-  const { uuid: trailer } = await findTrailer(page, () => true)
-  await app.kill('SIGKILL')
-  const [uuid, text] = [crypto.randomUUID(), 'Greased before it left']
-  const happened_at = new Date().toISOString()
-  const body = { uuid, trailer, kind: 'note', text, happened_at } as const
-  const entry = waitingRecord({ call: 'POST /log-entries', body, subject: uuid })
-  await seedOutbox(page, [entry])
-  const file = testInfo.outputPath('work.json')
-  await exportFile(page, file)
-  // It would send its own as soon as there is a server.
-  await page.close()
-  await app.restart()
-  await importFile(other, file)
-  await expect(other.getByText(/made them: you send them/)).toBeVisible()
-  await expect(other.getByText('Everything is sent')).toBeVisible()
-  await other.goto(`/trailer/${trailer}/log`)
-  const row = other.getByRole('listitem').filter({ hasText: text })
-  await expect(row).toContainText(/ \(sent by .+\)/)
-})
+test(
+  'What somebody else sends from a file keeps the name of who did it',
+  { tag: '@nightly' },
+  async ({ app, open, troubles }, testInfo) => {
+    troubles.allow(unreachable, readerCutOff)
+    const page = await open('editor', '/queue')
+    const other = await open('admin', '/queue')
+    await appIsOnDevice(page)
+    await appIsOnDevice(other)
+    const { uuid: trailer } = await findTrailer(page, () => true)
+    await app.kill('SIGKILL')
+    const [uuid, text] = [crypto.randomUUID(), 'Greased before it left']
+    const happened_at = new Date().toISOString()
+    const body = { uuid, trailer, kind: 'note', text, happened_at } as const
+    const entry = waitingRecord({ call: 'POST /log-entries', body, subject: uuid })
+    await seedOutbox(page, [entry])
+    const file = testInfo.outputPath('work.json')
+    await exportFile(page, file)
+    // It would send its own as soon as there is a server.
+    await page.close()
+    await app.restart()
+    await importFile(other, file)
+    await expect(other.getByText(/made them: you send them/)).toBeVisible()
+    await expect(other.getByText('Everything is sent')).toBeVisible()
+    await other.goto(`/trailer/${trailer}/log`)
+    const row = other.getByRole('listitem').filter({ hasText: text })
+    await expect(row).toContainText(/ \(sent by .+\)/)
+  },
+)
 
-test('A damaged file, and one of something else, are said to be that', async ({
-  app,
-  open,
-  troubles,
-}, testInfo) => {
-  troubles.allow(unreachable, readerCutOff)
-  const page = await open('editor', '/queue')
-  await appIsOnDevice(page)
-  await registrationWithPhoto(page, () => app.kill('SIGKILL'))
-  const file = testInfo.outputPath('work.json')
-  await exportFile(page, file)
-  const text = await readFile(file, 'utf8')
-  const alert = page.getByRole('main').getByRole('alert')
+test(
+  'A damaged file, and one of something else, are said to be that',
+  { tag: '@nightly' },
+  async ({ app, open, troubles }, testInfo) => {
+    troubles.allow(unreachable, readerCutOff)
+    const page = await open('editor', '/queue')
+    await appIsOnDevice(page)
+    await registrationWithPhoto(page, () => app.kill('SIGKILL'))
+    const file = testInfo.outputPath('work.json')
+    await exportFile(page, file)
+    const text = await readFile(file, 'utf8')
+    const alert = page.getByRole('main').getByRole('alert')
 
-  await writeFile(file, text.slice(0, -200))
-  await importFile(page, file)
-  await expect(alert).toHaveText('This file is damaged. Export it again on the other device.')
-  await writeFile(file, 'A shopping list')
-  await importFile(page, file)
-  await expect(alert).toHaveText('This is not a file of unsent work from Drawbar.')
-  const foreign = text.replace(/"organization":{"uuid":"[^"]+","name":"[^"]+"/, (found) =>
-    found.replace(/"uuid":"[^"]+"/, `"uuid":"${crypto.randomUUID()}"`),
-  )
-  await writeFile(file, foreign)
-  await importFile(page, file)
-  await expect(alert).toContainText('It can only be sent from there.')
-})
+    await writeFile(file, text.slice(0, -200))
+    await importFile(page, file)
+    await expect(alert).toHaveText('This file is damaged. Export it again on the other device.')
+    await writeFile(file, 'A shopping list')
+    await importFile(page, file)
+    await expect(alert).toHaveText('This is not a file of unsent work from Drawbar.')
+    const foreign = text.replace(/"organization":{"uuid":"[^"]+","name":"[^"]+"/, (found) =>
+      found.replace(/"uuid":"[^"]+"/, `"uuid":"${crypto.randomUUID()}"`),
+    )
+    await writeFile(file, foreign)
+    await importFile(page, file)
+    await expect(alert).toContainText('It can only be sent from there.')
+  },
+)
 
 async function exportFile(page: Page, file: string) {
   const download = page.waitForEvent('download')

@@ -52,10 +52,9 @@ test('What waits is shown by trailer without a server, and sent when it is back'
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid: trailer.uuid })).notes).toBe('Second')
 })
 
-test('Twenty registrations are sent with few looks at what is new, and all are in the copy', async ({
-  open,
-  troubles,
-}) => {
+test('Twenty registrations are sent with few looks at what is new, and all are in the copy', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/ERR_FAILED/)
   const page = await open('editor', '/queue')
   await copyIsComplete(page)
@@ -114,11 +113,9 @@ test('Who is no longer signed in is asked to, and then it is sent', async ({
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe('Kept')
 })
 
-test('A record that another version of the app wrote is shown, with what it lacks', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('A record that another version of the app wrote is shown, with what it lacks', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(unreachable, readerCutOff)
   const page = await open('editor', '/queue')
   await appIsOnDevice(page)

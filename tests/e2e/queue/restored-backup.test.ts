@@ -12,11 +12,9 @@ import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { copyYard } from '#tests/support/server/demo-yard.ts'
 
-test('Files that the server had are sent again to one that went back to a backup', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('Files that the server had are sent again to one that went back to a backup', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(unreachable, /status of 40[034]/, /ERR_EMPTY_RESPONSE/)
   const proxy = await limitingProxy(app.url)
   const page = await open('editor', '/home', { baseURL: proxy.url })

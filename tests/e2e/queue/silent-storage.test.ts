@@ -9,9 +9,9 @@ import { ask, countOf } from '#tests/support/server/ask.ts'
 
 const vin = '6T9HELDSTORAGE001'
 
-test('While another page holds the storage a trailer is registered with its photo, once', async ({
-  open,
-}) => {
+test('While another page holds the storage a trailer is registered with its photo, once', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   await copyIsComplete(page)
   const letGo = await holdStore(page, 'drafts', 'unsentPhotos', 'outbox')

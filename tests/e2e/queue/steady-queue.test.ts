@@ -15,11 +15,9 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`Nothing in the queue moves while it is read and its first try fails, at ${viewport.width}x${viewport.height}`, async ({
-    app,
-    open,
-    troubles,
-  }) => {
+  test(`Nothing in the queue moves while it is read and its first try fails, at ${viewport.width}x${viewport.height}`, {
+    tag: '@nightly',
+  }, async ({ app, open, troubles }) => {
     troubles.allow(unreachable, readerCutOff)
     const page = await open('editor', '/queue', { viewport })
     await appIsOnDevice(page)
@@ -36,10 +34,9 @@ for (const viewport of [
     expect((await moves()).filter(isVertical)).toEqual([])
   })
 
-  test(`Nothing in the queue moves when the connection breaks while it is sent, at ${viewport.width}x${viewport.height}`, async ({
-    open,
-    troubles,
-  }) => {
+  test(`Nothing in the queue moves when the connection breaks while it is sent, at ${viewport.width}x${viewport.height}`, {
+    tag: '@nightly',
+  }, async ({ open, troubles }) => {
     troubles.allow(/ERR_FAILED/, unreachable)
     const page = await open('editor', '/queue', { viewport })
     await copyIsComplete(page)

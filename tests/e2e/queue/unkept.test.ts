@@ -45,10 +45,9 @@ test('In a window that keeps nothing the photo goes along with the registration'
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
 })
 
-test('A photo that nothing keeps and something on the way refuses says so, and is not left without a question', async ({
-  open,
-  troubles,
-}) => {
+test('A photo that nothing keeps and something on the way refuses says so, and is not left without a question', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 413/)
   const page = await open('editor', '/home')
   const { uuid } = await findTrailer(page, ({ image }) => !image)
@@ -75,10 +74,9 @@ test('A photo that nothing keeps and something on the way refuses says so, and i
   await expect(page.getByText('Recently opened')).toBeVisible()
 })
 
-test('A photo that a full device can not keep and the server refuses stays with its trailer', async ({
-  open,
-  troubles,
-}) => {
+test('A photo that a full device can not keep and the server refuses stays with its trailer', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
   const page = await open('editor', '/register')
   await page.evaluate(leaveNoRoom, undefined)
@@ -95,9 +93,9 @@ test('A photo that a full device can not keep and the server refuses stays with 
   await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
 })
 
-test('Whichever step of a registration finds no room, all of it is sent once, and that is said', async ({
-  open,
-}) => {
+test('Whichever step of a registration finds no room, all of it is sent once, and that is said', {
+  tag: '@nightly',
+}, async ({ open }) => {
   test.slow()
   const page = await open('editor', '/home')
   await copyIsComplete(page)
@@ -118,10 +116,9 @@ test('Whichever step of a registration finds no room, all of it is sent once, an
   }
 })
 
-test('Of resources that a full device can not keep one that is refused stays with the reason', async ({
-  open,
-  troubles,
-}) => {
+test('Of resources that a full device can not keep one that is refused stays with the reason', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
   const page = await open('editor')
   const { uuid } = await bareTrailer(page)

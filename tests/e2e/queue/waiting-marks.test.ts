@@ -47,7 +47,9 @@ test('A trailer registered without a network is listed, found and fitted at once
   expect(await ask(page, 'GET /trailers/{trailer}/parts', { trailer: uuid })).toHaveLength(1)
 })
 
-test('What was changed and removed without a network is so on every screen', async ({ open }) => {
+test('What was changed and removed without a network is so on every screen', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   const { trailer, parts } = await findFitted(page, ({ length }) => length > 1 && length < 10)
   await takeAlong(page)
@@ -71,10 +73,9 @@ test('What was changed and removed without a network is so on every screen', asy
   await expect(page.getByRole('main').getByRole('link', { name: trailer.vin })).toHaveCount(0)
 })
 
-test('A registration that the server refused is marked as in need of attention', async ({
-  open,
-  troubles,
-}) => {
+test('A registration that the server refused is marked as in need of attention', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 409/)
   const page = await takeAlong(await open('editor', '/home'))
   const other = await open('admin', '/home')

@@ -66,7 +66,9 @@ test('A plate that a USB scanner reads is chosen in the dialog that links one', 
   await expect(page.getByRole('alertdialog', { name: `Link ${other?.serial}?` })).toBeVisible()
 })
 
-test('A plate is found though another tab makes a change meanwhile', async ({ open }) => {
+test('A plate is found though another tab makes a change meanwhile', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('editor', undefined, { withoutCopy: true })
   const [tag] = await ask(page, 'GET /trailers/access/unlinked', {})
   const free = await findTrailer(page, ({ accessKey }) => !accessKey)

@@ -41,10 +41,9 @@ test('What a USB scanner reads opens its trailer from any page, and slow typing 
   await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
-test('Where what looks up a scanned plate does not come, it is said, and the next scan looks again', async ({
-  open,
-  troubles,
-}) => {
+test('Where what looks up a scanned plate does not come, it is said, and the next scan looks again', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/look-up-scanned-|ERR_FAILED/)
   const page = await open('viewer', '/trailers')
   const { uuid, accessKey } = await findTrailer(page, (each) => each.accessKey)

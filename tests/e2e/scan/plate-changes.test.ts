@@ -41,10 +41,9 @@ test('Resources that are hidden go from the device as their plate is opened agai
   await expect(page.getByText(/This device has not seen before/)).toBeVisible()
 })
 
-test('A part that is removed goes from the device as its plate is opened again', async ({
-  app,
-  open,
-}) => {
+test('A part that is removed goes from the device as its plate is opened again', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const { editor, page, address, part } = await seenPlate(open)
   await ask(editor, 'POST /trailer-parts/archive', { uuid: part })
   await page.goto(address)
@@ -57,10 +56,9 @@ test('A part that is removed goes from the device as its plate is opened again',
   await expect(page.getByText(/This device has not seen before/)).toBeVisible()
 })
 
-test('A part that turns out to be removed goes from the device with its resources', async ({
-  open,
-  troubles,
-}) => {
+test('A part that turns out to be removed goes from the device with its resources', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 404/)
   const { editor, page, address, part } = await seenPlate(open)
   await ask(editor, 'POST /trailer-parts/archive', { uuid: part })
@@ -69,10 +67,9 @@ test('A part that turns out to be removed goes from the device with its resource
   await expect.poll(() => keptAnswers(page, part)).toBe(0)
 })
 
-test('A plate that says what it said before keeps its other pages, its parts and their pictures', async ({
-  app,
-  open,
-}) => {
+test('A plate that says what it said before keeps its other pages, its parts and their pictures', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const { page, address, part, upload } = await seenPlate(open)
   const answers = await keptAnswers(page, '')
   await page.goto(address)

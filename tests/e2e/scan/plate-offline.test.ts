@@ -59,7 +59,9 @@ test('A plate opens again without the server after its first visit, with its pic
   await expect(page.getByText(/^No connection/)).toBeHidden()
 })
 
-test('A part of a plate that was opened opens again without the server', async ({ app, open }) => {
+test('A part of a plate that was opened opens again without the server', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const { page, part, model } = await plateWithParts(open)
   await part.click()
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
@@ -71,10 +73,9 @@ test('A part of a plate that was opened opens again without the server', async (
   await expect(page.getByText(/^No connection/)).toBeVisible()
 })
 
-test('Without the server a part that was never opened says what is missing, and opens once it answers', async ({
-  app,
-  open,
-}) => {
+test('Without the server a part that was never opened says what is missing, and opens once it answers', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const { page, part, model } = await plateWithParts(open)
   await app.kill('SIGKILL')
   await part.click()
@@ -84,11 +85,9 @@ test('Without the server a part that was never opened says what is missing, and 
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
 })
 
-test('A plate whose trailer is deleted is not shown from the device any more', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('A plate whose trailer is deleted is not shown from the device any more', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(/status of 404/)
   const editor = await open('editor')
   const { uuid, accessKey } = await findTrailer(editor, (trailer) => trailer.accessKey)
@@ -134,7 +133,10 @@ test('A plate that was moved to another trailer shows nothing of the one before 
   await expect(page.getByText('Of the first')).toHaveCount(0)
 })
 
-test('A plate whose page is cut off on its way opens from the device', async ({ app, open }) => {
+test('A plate whose page is cut off on its way opens from the device', { tag: '@nightly' }, async ({
+  app,
+  open,
+}) => {
   const viewer = await open('viewer')
   const { vin, accessKey } = await findTrailer(
     viewer,
@@ -154,10 +156,9 @@ test('A plate whose page is cut off on its way opens from the device', async ({ 
   await box.close()
 })
 
-test('A sign-in page of somebody’s network is not taken for an answer', async ({
-  open,
-  troubles,
-}) => {
+test('A sign-in page of somebody’s network is not taken for an answer', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   // What hears a hand scanner is kept once it has come, some seconds after the page.
   troubles.allow(/Expected a JavaScript-or-Wasm module script/)
   const viewer = await open('viewer')

@@ -66,31 +66,29 @@ test('A plate that nobody knows is said to be unknown, signed in or not', async 
   }
 })
 
-test('Where WebAssembly does not come, the page itself reads the plate', async ({
-  open,
-  launch,
-  troubles,
-}, testInfo) => {
-  troubles.allow(/ERR_FAILED/, /wasm/, /ArrayBuffer instantiation/)
-  const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
-  const file = testInfo.outputPath('plate.y4m')
-  const browser = await launch(await cameraSeeing(addressOf(accessKey?.uuid), file))
-  const page = await open('viewer', undefined, { browser })
-  let refused = 0
-  await page.route('**/*.wasm', (route) => {
-    refused += 1
-    return route.abort()
-  })
-  await page.goto('/scan')
-  await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
-  expect(refused).toBeGreaterThan(0)
-})
+test(
+  'Where WebAssembly does not come, the page itself reads the plate',
+  { tag: '@nightly' },
+  async ({ open, launch, troubles }, testInfo) => {
+    troubles.allow(/ERR_FAILED/, /wasm/, /ArrayBuffer instantiation/)
+    const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+    const file = testInfo.outputPath('plate.y4m')
+    const browser = await launch(await cameraSeeing(addressOf(accessKey?.uuid), file))
+    const page = await open('viewer', undefined, { browser })
+    let refused = 0
+    await page.route('**/*.wasm', (route) => {
+      refused += 1
+      return route.abort()
+    })
+    await page.goto('/scan')
+    await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
+    expect(refused).toBeGreaterThan(0)
+  },
+)
 
-test('A photo of a plate is read beside an advert, without WebAssembly alone', async ({
-  open,
-  launch,
-  troubles,
-}) => {
+test('A photo of a plate is read beside an advert, without WebAssembly alone', {
+  tag: '@nightly',
+}, async ({ open, launch, troubles }) => {
   troubles.allow(/ERR_FAILED/, /wasm/, /ArrayBuffer instantiation/)
   const page = await open('viewer', undefined, { browser: await launch(noCamera) })
   const { uuid, accessKey } = await findTrailer(page, (each) => each.accessKey)

@@ -47,7 +47,9 @@ test('On a small phone the answer of a scan stands clear of the camera, in sight
   await expect(page.getByText(`The plate ${tag?.serial} is void or was replaced.`)).toBeVisible()
 })
 
-test('Without a camera what works in its stead stands at the top', async ({ open }) => {
+test('Without a camera what works in its stead stands at the top', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('viewer', '/scan', { viewport: { width: 390, height: 844 } })
   await expect(page.getByRole('heading', { name: 'There is no camera' })).toBeVisible()
   expect((await page.locator('.scanner').boundingBox())?.height).toBeLessThan(260)
@@ -55,10 +57,9 @@ test('Without a camera what works in its stead stands at the top', async ({ open
   await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
 })
 
-test('That there is no camera, or that it is not allowed, moves nothing that can be pressed', async ({
-  open,
-  launch,
-}) => {
+test('That there is no camera, or that it is not allowed, moves nothing that can be pressed', {
+  tag: '@nightly',
+}, async ({ open, launch }) => {
   for (const [flags, title] of [
     [noCamera, 'There is no camera'],
     [forbiddenCamera, 'The camera is not allowed'],
@@ -87,10 +88,9 @@ test('That there is no camera, or that it is not allowed, moves nothing that can
   }
 })
 
-test('Without a camera a photo stands whole in its place, and nothing is written across it', async ({
-  open,
-  launch,
-}) => {
+test('Without a camera a photo stands whole in its place, and nothing is written across it', {
+  tag: '@nightly',
+}, async ({ open, launch }) => {
   const page = await open('viewer', '/scan', { browser: await launch(noCamera) })
   const problem = page.getByRole('heading', { name: 'There is no camera' })
   await expect(problem).toBeVisible()

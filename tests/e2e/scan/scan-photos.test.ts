@@ -43,11 +43,9 @@ test('Photos that can not be read say why, and small plates beside a large adver
   await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
-test('Odd pictures are read where they show a code, and where not it is said: tiny, narrow, animated, of 48 megapixels, with forty codes', async ({
-  open,
-  launch,
-  troubles,
-}) => {
+test('Odd pictures are read where they show a code, and where not it is said: tiny, narrow, animated, of 48 megapixels, with forty codes', {
+  tag: '@nightly',
+}, async ({ open, launch, troubles }) => {
   troubles.allow(/status of 404/)
   const page = await open('viewer', '/scan', { browser: await launch(noCamera) })
   const { uuid, accessKey } = await findTrailer(page, (each) => each.accessKey)
@@ -89,11 +87,9 @@ test('Odd pictures are read where they show a code, and where not it is said: ti
   await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
-test('A reader that does not come is said, and asked for anew; of two photos the later one counts, and a code without a ground is read', async ({
-  open,
-  launch,
-  troubles,
-}) => {
+test('A reader that does not come is said, and asked for anew; of two photos the later one counts, and a code without a ground is read', {
+  tag: '@nightly',
+}, async ({ open, launch, troubles }) => {
   troubles.allow(/zxing_reader|wasm|ERR_FAILED|falling back to ArrayBuffer/)
   const page = await open('viewer', '/scan', { browser: await launch(noCamera) })
   const { uuid, accessKey } = await findTrailer(page, (each) => each.accessKey)
@@ -125,11 +121,9 @@ test('A reader that does not come is said, and asked for anew; of two photos the
   await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
 })
 
-test('Where nothing comes that reads a photo that is said, and it is read when it is chosen again', async ({
-  open,
-  launch,
-  troubles,
-}) => {
+test('Where nothing comes that reads a photo that is said, and it is read when it is chosen again', {
+  tag: '@nightly',
+}, async ({ open, launch, troubles }) => {
   troubles.allow(/ERR_FAILED/, /status of 404/)
   const page = await open('stranger', '/scan', { browser: await launch(noCamera) })
   await expect(page.getByRole('heading', { name: 'There is no camera' })).toBeVisible()
@@ -148,10 +142,9 @@ test('Where nothing comes that reads a photo that is said, and it is read when i
   await expect(page.getByText('No trailer answers to this tag')).toBeVisible(toRead)
 })
 
-test('Where the reader neither comes nor fails the page reads a photo after a while, a large one as a smaller one', async ({
-  open,
-  launch,
-}) => {
+test('Where the reader neither comes nor fails the page reads a photo after a while, a large one as a smaller one', {
+  tag: '@nightly',
+}, async ({ open, launch }) => {
   const page = await open('viewer', '/scan', { browser: await launch(noCamera) })
   await page.context().route('**/*.wasm', () => undefined)
   const code = await codePicture('read by the page', 24)

@@ -49,28 +49,28 @@ test('Of two plates before the camera it asks which, and of a foreign code besid
   await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
-test('Who scans one after the other is asked which of two, and after Cancel not before another was seen', async ({
-  open,
-  launch,
-  troubles,
-}, testInfo) => {
-  troubles.allow(/status of 404/)
-  const { vin, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
-  const [other, third] = [crypto.randomUUID(), crypto.randomUUID()]
-  // Two beside each other for some seconds, then one alone, again and again.
-  const both = platesFrames([accessKey?.uuid ?? '', other].map(addressOf), 25)
-  const frames = [...both, ...plateFrames(addressOf(third), 15)]
-  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('turns.y4m')))
-  const page = await open('viewer', undefined, { browser })
-  await page.addInitScript(() => localStorage.setItem('drawbar-scan-on', 'yes'))
-  await page.goto('/scan')
-  const question = page.getByRole('dialog', { name: 'Which one is meant?' })
-  await question.getByRole('button', { name: 'Cancel' }).click(toRead)
-  // A question that is open lets nothing pass.
-  await expect(page.getByText(`Key …${third.slice(-8)}`)).toBeAttached(toRead)
-  await question.getByRole('button', { name: accessKey?.serial ?? '' }).click(toRead)
-  await expect(page.locator('.passed-list').getByText(vin)).toBeAttached()
-})
+test(
+  'Who scans one after the other is asked which of two, and after Cancel not before another was seen',
+  { tag: '@nightly' },
+  async ({ open, launch, troubles }, testInfo) => {
+    troubles.allow(/status of 404/)
+    const { vin, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+    const [other, third] = [crypto.randomUUID(), crypto.randomUUID()]
+    // Two beside each other for some seconds, then one alone, again and again.
+    const both = platesFrames([accessKey?.uuid ?? '', other].map(addressOf), 25)
+    const frames = [...both, ...plateFrames(addressOf(third), 15)]
+    const browser = await launch(await cameraShowing(frames, testInfo.outputPath('turns.y4m')))
+    const page = await open('viewer', undefined, { browser })
+    await page.addInitScript(() => localStorage.setItem('drawbar-scan-on', 'yes'))
+    await page.goto('/scan')
+    const question = page.getByRole('dialog', { name: 'Which one is meant?' })
+    await question.getByRole('button', { name: 'Cancel' }).click(toRead)
+    // A question that is open lets nothing pass.
+    await expect(page.getByText(`Key …${third.slice(-8)}`)).toBeAttached(toRead)
+    await question.getByRole('button', { name: accessKey?.serial ?? '' }).click(toRead)
+    await expect(page.locator('.passed-list').getByText(vin)).toBeAttached()
+  },
+)
 
 test('The short address of a plate leads strangers to its trailer', async ({ open }) => {
   const { vin, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)

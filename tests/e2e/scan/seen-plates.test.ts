@@ -43,9 +43,9 @@ test('A plate that is new to the device is kept with its picture, and looked up 
   await expect(seen).toHaveCount(1)
 })
 
-test('A plate that nobody answers about on a dead line is kept, and the next one can be scanned', async ({
-  open,
-}) => {
+test('A plate that nobody answers about on a dead line is kept, and the next one can be scanned', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/home')
   await copyIsComplete(page)
   await page.route('**/api/secure/trailers/**', () => undefined)
@@ -71,9 +71,9 @@ test('What was typed without a connection is looked up from any page, and said',
   await expect(seenPlates(page)).toContainText('There is no tag DB-77777')
 })
 
-test('A plate whose look-up fails just before the connection is back is asked for again', async ({
-  open,
-}) => {
+test('A plate whose look-up fails just before the connection is back is asked for again', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/home')
   await seeUnknownPlate(page)
   await page.route('**/access/find/**', (route) => route.abort(), { times: 1 })
@@ -81,9 +81,9 @@ test('A plate whose look-up fails just before the connection is back is asked fo
   await expect(seenPlates(page)).toContainText('No trailer answers to this tag')
 })
 
-test('A plate whose look-up fails after the connection is back is asked for when the page is looked at again', async ({
-  open,
-}) => {
+test('A plate whose look-up fails after the connection is back is asked for when the page is looked at again', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/home')
   await seeUnknownPlate(page)
   const lookUp = await holdBack(page, '**/access/find/**')
@@ -96,7 +96,9 @@ test('A plate whose look-up fails after the connection is back is asked for when
   await expect(seenPlates(page)).toContainText('No trailer answers to this tag')
 })
 
-test('Signing out keeps the plates, and forgets what they turned out to be', async ({ open }) => {
+test('Signing out keeps the plates, and forgets what they turned out to be', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/home')
   await copyIsComplete(page)
   await disconnect(page)
@@ -118,7 +120,10 @@ test('Signing out keeps the plates, and forgets what they turned out to be', asy
   await expect(passed).toHaveCount(0)
 })
 
-test('A device without room says that the plate is not kept', async ({ open, troubles }) => {
+test('A device without room says that the plate is not kept', { tag: '@nightly' }, async ({
+  open,
+  troubles,
+}) => {
   troubles.allow(/Quota|^exception: .*$/)
   const page = await open('viewer', '/home')
   await copyIsComplete(page)

@@ -55,7 +55,10 @@ test('Plates wait for the address that their codes lead to', async ({ open, trou
   await expect(dialog.getByText('Only this computer can open this address.')).toBeVisible()
 })
 
-test('It is told how many plates were read, and that can be ended', async ({ open, troubles }) => {
+test('It is told how many plates were read, and that can be ended', { tag: '@nightly' }, async ({
+  open,
+  troubles,
+}) => {
   troubles.allow(/ERR_FAILED/)
   const page = await open('admin')
   // The reader never comes, so that nothing is read before the person has had enough.
@@ -75,7 +78,9 @@ test('It is told how many plates were read, and that can be ended', async ({ ope
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
 })
 
-test('It can be ended while a plate is drawn, before anything is read', async ({ open }) => {
+test('It can be ended while a plate is drawn, before anything is read', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('admin')
   await openPlates(page, 1)
   const drawing = await page.evaluateHandle(() => {
@@ -96,7 +101,9 @@ test('It can be ended while a plate is drawn, before anything is read', async ({
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
 })
 
-test('It can be ended while what writes the file does not come', async ({ open }) => {
+test('It can be ended while what writes the file does not come', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('admin')
   await openPlates(page, 1)
   await choose(page, 'Format', 'PDF')

@@ -92,11 +92,9 @@ test('Two administrators at one plate: the later one hears what became of it', a
   await expect(question).toContainText(`Scan tag ${serial} is void. Nothing was changed.`)
 })
 
-test('Without an answer nothing is changed, and the next try is the same act', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('Without an answer nothing is changed, and the next try is the same act', {
+  tag: '@nightly',
+}, async ({ app, open, troubles }) => {
   troubles.allow(unreachable)
   const page = await open('admin', '/home')
   const { accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)

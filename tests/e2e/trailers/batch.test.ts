@@ -109,10 +109,9 @@ test('A batch is undone at once, chosen trailers are inspected in turn, and seve
   await expect.poll(() => shown(page)).toEqual(before)
 })
 
-test('2,000 are changed and undone at once, and of more it is said what to do', async ({
-  open,
-  troubles,
-}) => {
+test('2,000 are changed and undone at once, and of more it is said what to do', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/ERR_INTERNET_DISCONNECTED/)
   const page = await open('editor', '/queue')
   await copyIsComplete(page)

@@ -11,7 +11,10 @@ test.use({ withServiceWorker: true })
 // A server that is closing says 503 to whoever still asks.
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED|status of 503/))
 
-test('A registration begins with the manufacturer the operator set', async ({ app, open }) => {
+test('A registration begins with the manufacturer the operator set', { tag: '@nightly' }, async ({
+  app,
+  open,
+}) => {
   const page = await open('editor', '/home')
   await setDefault(app, page, 'Saltbush Skels')
   await page.goto('/register')
@@ -22,10 +25,9 @@ test('A registration begins with the manufacturer the operator set', async ({ ap
   await expect(page.getByRole('button', { name: 'Start again' })).toHaveCount(0)
 })
 
-test('What somebody typed before is not overwritten, until they start again', async ({
-  app,
-  open,
-}) => {
+test('What somebody typed before is not overwritten, until they start again', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const page = await open('editor', '/register')
   const form = trailerForm(page)
   await form.vin.fill('6T9HALFTYPED')

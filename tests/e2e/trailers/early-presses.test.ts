@@ -36,7 +36,9 @@ test('Create waits for a photo that is not ready yet, and for a customer that is
   expect(trailer.image).not.toBeNull()
 })
 
-test('A customer that is chosen while another one is made stays chosen', async ({ open }) => {
+test('A customer that is chosen while another one is made stays chosen', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/register')
   await fillRequired(page, vin)
   const form = trailerForm(page)
@@ -53,10 +55,9 @@ test('A customer that is chosen while another one is made stays chosen', async (
   expect(trailer.customer?.name).toBe('Emu Flat Quarries')
 })
 
-test('Without the customer that could not be made nothing is registered', async ({
-  open,
-  troubles,
-}) => {
+test('Without the customer that could not be made nothing is registered', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
   const page = await open('editor', '/register')
   await fillRequired(page, vin)
@@ -82,9 +83,9 @@ test('Without the customer that could not be made nothing is registered', async 
   await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
 })
 
-test('A customer that is being made stays in its field when that is left at once', async ({
-  open,
-}) => {
+test('A customer that is being made stays in its field when that is left at once', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/register')
   const { customer } = trailerForm(page)
   await copyIsComplete(page)
@@ -113,9 +114,9 @@ test('A photo that is not ready when its page is left is sent all the same', asy
   await expect.poll(image, { timeout: 30_000 }).not.toBeNull()
 })
 
-test('An edit that begins before drafts are read goes on, and so does a batch', async ({
-  open,
-}) => {
+test('An edit that begins before drafts are read goes on, and so does a batch', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)
   await copyIsComplete(page)
@@ -133,7 +134,9 @@ test('An edit that begins before drafts are read goes on, and so does a batch', 
   await expect(trailerForm(page).save).toBeVisible()
 })
 
-test('What is typed while the name before it is saved stays', async ({ open }) => {
+test('What is typed while the name before it is saved stays', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('viewer', '/settings/account')
   const name = page.getByRole('textbox', { name: 'Account Name' })
   await name.fill('Priya')

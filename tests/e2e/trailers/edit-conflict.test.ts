@@ -5,7 +5,9 @@ import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
-test('Two who change different fields both keep their change', async ({ open }) => {
+test('Two who change different fields both keep their change', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('editor')
   const uuid = await edit(page)
   const other = await open('admin', `/trailer/${uuid}`)
@@ -44,7 +46,10 @@ test('A field that two changed shows both values and takes theirs on request', a
   expect([saved.rego, saved.fleet_code]).toEqual(['THEIRS1', 'J-MINE'])
 })
 
-test('Keeping a field of my own keeps the other fields of theirs', async ({ open, troubles }) => {
+test('Keeping a field of my own keeps the other fields of theirs', { tag: '@nightly' }, async ({
+  open,
+  troubles,
+}) => {
   troubles.allow(/status of 409/)
   const page = await open('editor')
   const uuid = await edit(page)
@@ -61,9 +66,9 @@ test('Keeping a field of my own keeps the other fields of theirs', async ({ open
   expect([saved.rego, saved.notes]).toEqual(['MINE22', 'Their note'])
 })
 
-test('An edit that goes on after a reload does not undo what others saved meanwhile', async ({
-  open,
-}) => {
+test('An edit that goes on after a reload does not undo what others saved meanwhile', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor')
   const uuid = await edit(page)
   const form = trailerForm(page)

@@ -38,10 +38,9 @@ test('What the list shows is saved as a file: all or what is chosen, without a n
   expect(sheet).toContain(`<t>${vins[1]}</t>`)
 })
 
-test('Thousands are read at once and saved as few are: by the serial of their tags, with what waits', async ({
-  open,
-  troubles,
-}) => {
+test('Thousands are read at once and saved as few are: by the serial of their tags, with what waits', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/ERR_INTERNET_DISCONNECTED/, readerCutOff)
   const wide = { viewport: { width: 1440, height: 900 } }
   const page = await open('editor', '/trailers', wide)
@@ -74,10 +73,9 @@ test('Thousands are read at once and saved as few are: by the serial of their ta
 
 const linesOf = (csv: string) => csv.split('\r\n').slice(1, -1)
 
-test('An export is ended half-way without a file, and what fails half-way is said; it begins anew', async ({
-  open,
-  troubles,
-}) => {
+test('An export is ended half-way without a file, and what fails half-way is said; it begins anew', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 503/)
   const page = await open('viewer', '/trailers', { withoutCopy: true })
   const files: string[] = []

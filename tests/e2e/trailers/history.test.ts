@@ -66,10 +66,9 @@ test('Without a network a field is put back and a deleted trailer restored, and 
   await expect(page).toHaveURL(`/trailer/${gone.uuid}/history`)
 })
 
-test('A restoring whose VIN was taken meanwhile is corrected in its place, and what was written since follows', async ({
-  open,
-  troubles,
-}) => {
+test('A restoring whose VIN was taken meanwhile is corrected in its place, and what was written since follows', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /status of 409/)
   const page = await open('admin', '/home')
   await deviceIsReady(page)

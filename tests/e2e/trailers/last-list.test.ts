@@ -23,9 +23,9 @@ test('A start shows last time’s list before the device’s database answers, a
   await expect(page.getByText('SINCE26')).toBeVisible()
 })
 
-test('No script of a start makes an error as it loads: a browser that is watched would read it once more', async ({
-  open,
-}) => {
+test('No script of a start makes an error as it loads: a browser that is watched would read it once more', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/trailers')
   await listIsKept(page)
   await page.addInitScript(noteErrors)
@@ -78,7 +78,10 @@ test('Another build of the app begins without last time’s list, and who signs 
   expect(await hasLookups()).toBe(false)
 })
 
-test('What is kept of the list and can’t be read stops nobody', async ({ open, troubles }) => {
+test('What is kept of the list and can’t be read stops nobody', { tag: '@nightly' }, async ({
+  open,
+  troubles,
+}) => {
   troubles.allow(/showed last can’t be read/)
   const page = await open('editor', '/trailers')
   await copyIsComplete(page)
@@ -92,9 +95,9 @@ test('What is kept of the list and can’t be read stops nobody', async ({ open,
   await expect(page.getByText('This browser is too old')).toBeHidden()
 })
 
-test('What changed while another page was looked at is in the list of the next start, where somebody had scrolled to', async ({
-  open,
-}) => {
+test('What changed while another page was looked at is in the list of the next start, where somebody had scrolled to', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/trailers', { viewport: { width: 412, height: 823 } })
   await listIsKept(page)
   const uuid = (await cards(page).first().getAttribute('href'))?.split('/').at(-1) ?? ''
@@ -113,9 +116,9 @@ test('What changed while another page was looked at is in the list of the next s
   await letGo()
 })
 
-test('/home says what it said last time, however late the device’s database answers', async ({
-  open,
-}) => {
+test('/home says what it said last time, however late the device’s database answers', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   await copyIsComplete(page)
   const known = page.locator('main :is(h2, .figure:not(.fleet-unsent *))')
@@ -130,9 +133,9 @@ test('/home says what it said last time, however late the device’s database an
   await letGo()
 })
 
-test('A start shows the table as it stood, and who goes back to cards is shown none', async ({
-  open,
-}) => {
+test('A start shows the table as it stood, and who goes back to cards is shown none', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/trailers', { viewport: { width: 1440, height: 900 } })
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await page.goto('/trailers')

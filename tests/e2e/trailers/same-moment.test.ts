@@ -28,7 +28,9 @@ test('A save of a trailer that was deleted meanwhile is refused and loses nothin
   await expect(form.notes).toHaveValue('Axle two runs hot')
 })
 
-test('A tag that was linked meanwhile is refused under its field', async ({ open }) => {
+test('A tag that was linked meanwhile is refused under its field', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('editor', '/home')
   const free = await findTrailer(page, ({ accessKey }) => !accessKey)
   const other = await findTrailer(page, (each) => !each.accessKey && each.uuid !== free.uuid)
@@ -44,9 +46,9 @@ test('A tag that was linked meanwhile is refused under its field', async ({ open
   await expect(page.getByRole('button', { name: 'Scan Tag: DB-10051' })).toBeVisible()
 })
 
-test('Of two browsers that link one tag at the same moment one wins, and the other is told', async ({
-  open,
-}) => {
+test('Of two browsers that link one tag at the same moment one wins, and the other is told', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const one = await open('editor', '/home')
   const other = await open('admin', '/home')
   const first = await findTrailer(one, ({ accessKey }) => !accessKey)

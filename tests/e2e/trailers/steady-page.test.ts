@@ -21,9 +21,9 @@ const asked = [
 for (const viewport of [phone, desk]) {
   const size = `${viewport.width}x${viewport.height}`
 
-  test(`Nothing on a trailer's page moves while answers come in the wrong order, at ${size}`, async ({
-    open,
-  }) => {
+  test(`Nothing on a trailer's page moves while answers come in the wrong order, at ${size}`, {
+    tag: '@nightly',
+  }, async ({ open }) => {
     const page = await open('editor', undefined, { viewport })
     // The copy does not come either: the server is asked for everything.
     await page.context().route('**/api/sync**', () => undefined)
@@ -49,10 +49,9 @@ for (const viewport of [phone, desk]) {
     expect(await moves()).toEqual([])
   })
 
-  test(`Nothing on a trailer's page moves that comes from the device, at ${size}`, async ({
-    open,
-    troubles,
-  }) => {
+  test(`Nothing on a trailer's page moves that comes from the device, at ${size}`, {
+    tag: '@nightly',
+  }, async ({ open, troubles }) => {
     troubles.allow(/ERR_INTERNET_DISCONNECTED/)
     const page = await open('editor', '/home', { viewport })
     await copyIsComplete(page)

@@ -7,10 +7,9 @@ import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.t
 import { plainPicture } from '#tests/support/pictures/pictures.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
-test('Trailers that are registered in two tabs keep their own words and photos, and a third tab loses none', async ({
-  app,
-  open,
-}) => {
+test('Trailers that are registered in two tabs keep their own words and photos, and a third tab loses none', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const first = await open('editor')
   // For what was left behind.
   await waitWithoutEnd(first.context(), 1000)

@@ -41,9 +41,9 @@ test('What is typed while an edit is saved stays, and is saved by the next press
  * (8 s) and the small question is asked beside the call (10 s); a call that others wait behind is
  * doubted after 60 s.
  */
-test('What is typed through a save of 30 seconds stays, is told what becomes of it, and is saved', async ({
-  open,
-}) => {
+test('What is typed through a save of 30 seconds stays, is told what becomes of it, and is saved', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor')
   const { uuid, form } = await openEdit(page)
   await partsHaveCome(page)
@@ -115,7 +115,7 @@ test('It stays when the save goes into the queue, and over a reload in the middl
   expect([saved.fleet_code, saved.notes]).toEqual(['J-12', 'Second and third'])
 })
 
-test('It stays when the save is refused', async ({ open, troubles }) => {
+test('It stays when the save is refused', { tag: '@nightly' }, async ({ open, troubles }) => {
   troubles.allow(/status of 409/)
   const page = await open('editor')
   const { uuid, form } = await openEdit(page)
@@ -139,9 +139,9 @@ test('It stays when the save is refused', async ({ open, troubles }) => {
   expect([saved.vin, saved.notes]).toEqual([vin, 'Typed meanwhile'])
 })
 
-test('What is typed while a trailer is registered waits on its page as an edit', async ({
-  open,
-}) => {
+test('What is typed while a trailer is registered waits on its page as an edit', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/register')
   const form = trailerForm(page)
   await fillRequired(page, vin)
@@ -162,7 +162,9 @@ test('What is typed while a trailer is registered waits on its page as an edit',
   await expect(form.notes).toHaveValue('')
 })
 
-test('It waits there too when the page is reloaded in the middle', async ({ open }) => {
+test('It waits there too when the page is reloaded in the middle', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('editor', '/register')
   const form = trailerForm(page)
   await fillRequired(page, vin)

@@ -62,9 +62,9 @@ test('An inspection whose trailer was deleted meanwhile is found on /home, and f
   await expect(page.getByText('was deleted. What was inspected stays here.')).toBeVisible()
 })
 
-test('Where the device is full in the middle, it is said, and the inspection still goes out', async ({
-  open,
-}) => {
+test('Where the device is full in the middle, it is said, and the inspection still goes out', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const checklist = await longChecklist(await open('admin', '/home'))
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)
@@ -88,7 +88,9 @@ test('Where the device is full in the middle, it is said, and the inspection sti
   expect(whole.files).toHaveLength(1)
 })
 
-test('What one tab had no room for is named there when another one finishes', async ({ open }) => {
+test('What one tab had no room for is named there when another one finishes', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const checklist = await longChecklist(await open('admin', '/home'), {}, [])
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)

@@ -102,7 +102,7 @@ test('40 items that pass and a signature are seven taps', async ({ open }) => {
   await expect(page.getByText('Pass', { exact: true })).toBeVisible()
 })
 
-test('Who finishes too early is led to what is missing', async ({ open }) => {
+test('Who finishes too early is led to what is missing', { tag: '@nightly' }, async ({ open }) => {
   const customer = 'Received by the customer'
   const admin = await open('admin', '/home')
   const checklist = await longChecklist(admin, {}, ['Inspector', customer], ['Remarks'])
@@ -175,7 +175,9 @@ test('Who finishes too early is led to what is missing', async ({ open }) => {
   await expect(page.getByRole('listitem').getByText('The globe was replaced')).toBeVisible()
 })
 
-test('Two tabs fill in one inspection together, and finish it once', async ({ open }) => {
+test('Two tabs fill in one inspection together, and finish it once', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const checklist = await longChecklist(await open('admin', '/home'))
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)

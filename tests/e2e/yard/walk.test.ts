@@ -79,9 +79,9 @@ test('A walk of five plates outlives a killed tab, is kept, and tells who was no
   ])
 })
 
-test('Two tabs count together, and a count that one of them kept does not come back in the other', async ({
-  open,
-}) => {
+test('Two tabs count together, and a count that one of them kept does not come back in the other', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   await copyIsComplete(page)
   await page.evaluate(() => localStorage.setItem('drawbar-scan-on', 'yes'))
