@@ -13,7 +13,11 @@ const steps: Record<DefectState, readonly DefectState[]> = {
 /** @returns the states that a defect may go to, the usual one first */
 export const stepsFrom = (state: DefectState): readonly DefectState[] => steps[state]
 
-/** Who opens a defect again says why. */
-export const needsNote = (to: DefectState | null | undefined) => to === 'open'
+type Step = { to: DefectState | null | undefined; severity?: string }
 
-export const noteNeeded = 'Say why it is open again'
+/** Why a step has to be reasoned; nothing for one that needs no note. */
+export function noteNeeded({ to, severity }: Step): string | undefined {
+  if (to === 'open') return 'Say why it is open again'
+  // The trailer may be used after that.
+  return to === 'declined' && severity === 'dangerous' ? 'Say why it is no defect' : undefined
+}

@@ -11,7 +11,7 @@ import {
 } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { attached, filesFollow } from './attached.ts'
-import { needsNote, noteNeeded } from './defect-steps.ts'
+import { noteNeeded } from './defect-steps.ts'
 import { moment } from './moment.ts'
 import { defectStates, severities } from './severity.ts'
 import { defectActRow, defectRow } from './yard-rows.ts'
@@ -55,8 +55,9 @@ const act = z
   })
   .superRefine(({ state, severity, assigned, note, files }, context) => {
     const isEmpty = [state, severity, assigned].every((value) => value === undefined)
-    if (needsNote(state) && !note) {
-      context.addIssue({ code: 'custom', path: ['note'], message: noteNeeded })
+    const needed = noteNeeded({ to: state })
+    if (needed && !note) {
+      context.addIssue({ code: 'custom', path: ['note'], message: needed })
     } else if (isEmpty && !note && files.length === 0) {
       context.addIssue({ code: 'custom', path: ['note'], message: 'Required' })
     }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import { type DefectState, stepsFrom } from '#contract/yard/defect-steps.ts'
+import { type DefectState, noteNeeded, stepsFrom } from '#contract/yard/defect-steps.ts'
 import { isLower, reasonNeeded } from '#contract/yard/severity.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/core/failure.ts'
@@ -66,7 +66,7 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
     return { uuid }
   }
   const defect = await lockDefect(asker, uuid)
-  refuseSilentLowering(defect, content)
+  refuseSilence(defect, content)
   if (content.state !== null) await refuseStep(asker, defect, { from, to: content.state })
   if (content.assigned) await refuseUnknownUser(asker, content.assigned)
   const { trailer } = defect
@@ -113,12 +113,14 @@ async function apply(asker: Member, defect: DefectRow, content: Content) {
   asker.record({ entity: 'defect', uuid, action: 'save', before, after })
 }
 
-/** A dangerous defect does not become a lesser one by two taps. */
-function refuseSilentLowering(defect: DefectRow, { severity, note }: Content) {
+/** A dangerous defect does not become a lesser one, or none, by two taps. */
+function refuseSilence(defect: DefectRow, { state, severity, note }: Content) {
+  if (note !== '') return
   // Only the contract's words are written.
   const before = defect.severity as NewDefect['severity']
-  if (severity === null || note !== '' || !isLower(severity, before)) return
-  throw fieldFailure(400, 'reason_needed', 'note', `${reasonNeeded}.`)
+  const isLowered = severity !== null && isLower(severity, before)
+  const needed = isLowered ? reasonNeeded : noteNeeded({ to: state, severity: before })
+  if (needed) throw fieldFailure(400, 'reason_needed', 'note', `${needed}.`)
 }
 
 /** Reads a defect and keeps others from moving it until the transaction ends. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Defect } from '#contract/yard/defect.ts'
-import { type DefectState, needsNote, noteNeeded, stepsFrom } from '#contract/yard/defect-steps.ts'
+import { type DefectState, noteNeeded, stepsFrom } from '#contract/yard/defect-steps.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { FormPhoto } from '#src/offline/photos/form-photos.ts'
@@ -64,7 +64,7 @@ export function ActForm({ defect, needsOther }: Props) {
 }
 
 function useActForm(defect: Defect, needsOther: boolean) {
-  const { uuid, title, state: from } = defect
+  const { uuid, title, severity, state: from } = defect
   const form = usePhotoForm(`defect-act:${uuid}`, empty)
   const { fields } = form
   const [noteProblem, setNoteProblem] = useState<string>()
@@ -72,7 +72,8 @@ function useActForm(defect: Defect, needsOther: boolean) {
 
   async function send(state: DefectState | null) {
     const note = fields.note.trim()
-    const lacking = noteLacking(state, note, fields.photos.length)
+    const needed = noteNeeded({ to: state, severity })
+    const lacking = note === '' ? (needed ?? nothingTyped(state, fields.photos.length)) : undefined
     setNoteProblem(lacking)
     if (lacking) return
     const taken = await form.take()
@@ -103,7 +104,5 @@ function useActForm(defect: Defect, needsOther: boolean) {
   return { ...form, send, noteProblem, isPending: act.isPending, problem: refused ?? form.problem }
 }
 
-function noteLacking(state: DefectState | null, note: string, photos: number) {
-  if (needsNote(state) && note === '') return noteNeeded
-  return state === null && note === '' && photos === 0 ? 'Write a note, or add a photo' : undefined
-}
+const nothingTyped = (state: DefectState | null, photos: number) =>
+  state === null && photos === 0 ? 'Write a note, or add a photo' : undefined

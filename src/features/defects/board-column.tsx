@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import type { Defect } from '#contract/yard/defect.ts'
-import { type DefectState, needsNote, stepsFrom } from '#contract/yard/defect-steps.ts'
+import { type DefectState, noteNeeded, stepsFrom } from '#contract/yard/defect-steps.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
@@ -61,7 +61,8 @@ const columnId = (state: DefectState) => `board-${state.replace(' ', '-')}`
 
 /** Moves a card to another column; what needs a note is done on its page. */
 function MoveMenu({ defect, needsOther }: { defect: Defect } & Looking) {
-  const { uuid, title, state: from } = defect
+  const { uuid, title, severity, state: from } = defect
+  const needsNote = (to: DefectState) => noteNeeded({ to, severity }) !== undefined
   const act = useDefectAct()
   const navigate = useNavigate()
 

@@ -44,6 +44,19 @@ onEachEngine('a defect', (backend) => {
     ])
   })
 
+  test('that is dangerous is declined only with a reason, any other without one', async () => {
+    const { client } = backend.own.editor
+    const decline = { act: randomUUID(), state: 'declined', happened_at } as const
+    const uuid = await note({ severity: 'dangerous' })
+    const silent = await client.send('POST /defects/{uuid}/act', { uuid, ...decline })
+    expect([silent.status, silent.body.code, silent.body.fields]).toEqual([
+      ...[400, 'reason_needed', { note: 'Say why it is no defect.' }],
+    ])
+    await act(uuid, { state: 'declined', note: 'Paint' })
+    expect((await client.ask('GET /defects/{uuid}', { uuid })).state).toBe('declined')
+    await act(await note({ severity: 'major' }), { state: 'declined' })
+  })
+
   test('that is dangerous and fixed forbids use until a second person closed it', async () => {
     const { client } = backend.own.editor
     const { admin } = backend.own
