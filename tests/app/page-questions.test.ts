@@ -22,6 +22,6 @@ test('An address that says something twice, or writes its key in another way, as
 test('What is said of a part that is refused is of the part, and of a plate of the plate', () => {
   const part = refusalOf(`/secure/trailers/${key}/part/${key}`)
   expect(part?.words).toMatch(/^No part answers to this address/)
-  expect(refusalOf(plate)?.words).toMatch(/^No trailer answers to this tag/)
+  expect(refusalOf(plate)?.words).toMatch(/^No trailer found for this tag/)
   expect(refusalOf('/login')).toBeNull()
 })

@@ -39,12 +39,12 @@ test('Each trailer of a batch is saved by itself, based on what was seen of it',
   ])
 })
 
-test('A trailer that is so already, was deleted or has no room for more notes is left alone', () => {
+test('A trailer that has the value already, was deleted or has no room for more notes is left alone', () => {
   const rows = [row('one', { customer: 'acme' }), gone, row('two')]
   const { records, left } = planChange(rows, { field: 'customer', value: acme })
   expect(records.map(({ subject }) => subject)).toEqual(['two'])
   expect(left.map(({ uuid, why }) => [uuid, why])).toEqual([
-    ['one', 'is so already'],
+    ['one', 'has this value already'],
     ['gone', 'was deleted'],
   ])
   const full = row('full', { notes: 'x'.repeat(limits.notesLength) })

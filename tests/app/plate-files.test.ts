@@ -92,7 +92,7 @@ test('what is said of letters before a PDF is made holds for its fonts', async (
 test('a letter of more than four digits is named before a DXF is made', () => {
   expect(dxfLetterProblem('Прицеп\n½ m')).toBeNull()
   expect(dxfLetterProblem('Yard 🚛')).toBe(
-    'A DXF cannot write “🚛”. Take it out of the text, or choose SVG.',
+    'A DXF cannot write “🚛”. Remove it from the text, or choose SVG.',
   )
 })
 

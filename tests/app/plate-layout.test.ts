@@ -45,7 +45,7 @@ test('a module is as large as it is told to be', () => {
 })
 
 test.each([
-  [{ module: 2 }, 'Modules of 2 mm do not fit, '],
+  [{ module: 2 }, 'Modules of 2 mm do not fit; '],
   [{ width: 12, height: 12, holes: 'none' as const, cornerRadius: 0 }, 'The code does not fit'],
   [{ cornerRadius: 30 }, 'The corners are too round: their radius can be 25 mm at most.'],
   [{ holeInset: 2 }, 'The holes are too near to the edge: their middle needs 3 mm at least.'],

@@ -33,7 +33,7 @@ test('What strangers do not see says nothing of a plate that the owner could not
 
 test('A plate that neither the organization nor anybody else has is unknown', async () => {
   const unknown = await scan(address)
-  expect(unknown).toMatchObject({ title: 'No trailer answers to this tag', status: 'Unknown' })
+  expect(unknown).toMatchObject({ title: 'No trailer found for this tag', status: 'Unknown' })
   expect(unknown).not.toHaveProperty('unanswered')
   call.mockResolvedValue(silent)
   expect(await scan(address)).toMatchObject({ unanswered: key, status: 'Waiting' })
@@ -56,7 +56,7 @@ test('A short word is no serial where a code says it, and one where somebody typ
 test('Who is signed out may sign in where a plate or a serial tells them nothing', async () => {
   const stranger = { owner: null, isTyped: true }
   expect(await resolveTag(address, stranger)).toMatchObject({
-    ...{ title: 'No trailer answers to this tag', signInTo: `/secure/access/${key}` },
+    ...{ title: 'No trailer found for this tag', signInTo: `/secure/access/${key}` },
   })
   expect(await resolveTag('DB-10042', stranger)).toMatchObject({ signInTo: '/scan' })
   expect(await scan(address)).not.toHaveProperty('signInTo')

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { none, readSelection, writeSelection } from '#src/features/trailers/list/selection-kept.ts'
+import {
+  none,
+  readSelection,
+  writeSelection,
+} from '#src/features/trailers/list/stored-selection.ts'
 import { type SmallStorage, smallStorage } from '#tests/support/small-storage.ts'
 
 let storage: SmallStorage

@@ -7,12 +7,12 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { BackToChecklists } from './back-to-checklists.tsx'
 import { ChecklistAbout } from './checklist-about.tsx'
 import { ChecklistProblems } from './checklist-problem-list.tsx'
+import { copyOf } from './edited-checklist.ts'
 import { EditedSectionItems } from './section-items.tsx'
 import { SectionList } from './section-list.tsx'
+import { useBeginChecklist } from './use-checklist-draft.ts'
 import { type ChecklistForm, useChecklistForm } from './use-checklist-form.ts'
 import './checklist-editor.css'
-import { copyOf } from './edited-checklist.ts'
-import { useBeginChecklist } from './use-checklist-draft.ts'
 
 type Props = {
   uuid: string

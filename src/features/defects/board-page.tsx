@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Page } from '#src/ui/page/page.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { BoardFields } from './board-fields.tsx'
-import type { BoardFilters, Looking } from './defect-data.ts'
-import { dangerousQuery, useColumn } from './defect-data.ts'
+import { type BoardFilters, dangerousQuery, type Looking, useColumn } from './defect-data.ts'
 import './board-page.css'
 
 type Props = {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
-import type { Due } from '#contract/yard/due.ts'
-import { isOverdue } from '#contract/yard/due.ts'
+import { type Due, isOverdue } from '#contract/yard/due.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'

@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
-import { HardDriveDownload } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { HardDriveDownload, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { giveUpRest } from '#src/offline/files/keep.ts'
+import { giveUpRest, letAllGo, letGo } from '#src/offline/files/keep.ts'
 import {
+  type KeptRow,
   type KeptSum,
   keptPage,
   keptSum,
@@ -13,6 +14,8 @@ import {
 import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { Pagination } from '#src/ui/page/pagination.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -23,12 +26,6 @@ import { MissingNotice } from './missing-notice.tsx'
 import { filesWords } from './size-text.ts'
 import { useKeepAction } from './use-keep-action.ts'
 import './kept-page.css'
-import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
-import { letAllGo, letGo } from '#src/offline/files/keep.ts'
-import type { KeptRow } from '#src/offline/files/kept-lists.ts'
-import { IconButton } from '#src/ui/forms/icon-button.tsx'
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 
 const pageSize = 20
 

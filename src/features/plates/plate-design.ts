@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from './drawing/plain-text.ts'
 
-/** What fields of millimetres take. */
+/** In millimetres. */
 export const ranges = {
   width: [10, 600],
   height: [10, 600],
@@ -21,7 +21,7 @@ const colour = (otherwise: string) =>
     .regex(/^#[0-9a-f]{6}$/i)
     .catch(otherwise)
 
-/** How a plate looks. Anything unreadable falls back, because it may come from an older version. */
+/** Unreadable values fall back to a default: they may come from an older version. */
 export const plateDesign = z.object({
   width: within(ranges.width, 80),
   height: within(ranges.height, 50),
@@ -33,7 +33,7 @@ export const plateDesign = z.object({
   module: z.number().min(ranges.module[0]).max(ranges.module[1]).nullable().catch(null),
   /** A plate gets scratched: its code always has the highest error correction. */
   kind: z.enum(['plate', 'label']).catch('plate'),
-  /** Of labels. */
+  /** For labels only. */
   errorCorrection: z.enum(['M', 'Q', 'H']).catch('H'),
   form: z.enum(['short', 'long']).catch('short'),
   look: z.enum(['dark-on-light', 'light-on-dark', 'light-field']).catch('dark-on-light'),
@@ -97,6 +97,5 @@ export const presets = [
   },
 ] as const satisfies readonly (Partial<PlateDesign> & { name: string })[]
 
-/** @returns what is marked on the plate, and what it is marked on */
 export const paintOf = ({ look, dark, light }: PlateDesign) =>
   look === 'dark-on-light' ? { ink: dark, ground: light } : { ink: light, ground: dark }

@@ -6,7 +6,6 @@ import { PlateFiles } from './plate-files.tsx'
 
 type Props = { tags: readonly PlateTag[] }
 
-/** Opens what makes files of plates. */
 export function PlateFilesButton({ tags }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { Spinner } from '#src/ui/states/spinner.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
 import type { PlateTag } from './drawing/plate-code.ts'
 
-/** Where people reach the server: what codes begin with for as long as the plates last. */
+/** The server's public address, with which every code begins. */
 const publicAddressQuery = queryOptions({
   queryKey: ['plates', 'public-address'],
   queryFn: async ({ signal }) => {
@@ -25,11 +25,11 @@ type Props = {
   onDone: () => void
 }
 
-/** Makes files that machines and printers make plates from. */
+/** The dialog in which files of plates are made. */
 export function PlateFiles({ tags, onDone }: Props) {
   const { data: address, error, refetch } = useQuery(publicAddressQuery)
   const [first] = tags
-  // What is being made would be lost with the panel: leaving then ends the making only.
+  // While a file is being made, closing only cancels that.
   const cancel = useRef<(() => void) | null>(null)
   const close = () => (cancel.current ?? onDone)()
   const what = tags.length === 1 && first ? first.serial : `${tags.length} tags`

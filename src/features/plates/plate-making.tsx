@@ -8,13 +8,13 @@ import './plate-making.css'
 
 type Props = {
   making: ReturnType<typeof useMaking>
-  /** What keeps the plate from being made, as it is. */
+  /** Why the plates cannot be made as they are. */
   problem: string | null
   onStart: () => void
   onDone: () => void
 }
 
-/** Makes the file and tells what came of it. */
+/** The button that makes the file, its progress and its outcome. */
 export function PlateMaking({ making, problem, onStart, onDone }: Props) {
   const { state, cancel } = making
   const isBusy = state.kind === 'busy'
@@ -42,7 +42,6 @@ export function PlateMaking({ making, problem, onStart, onDone }: Props) {
   )
 }
 
-/** Most plates that are named one by one; more are counted. */
 const mostNamed = 20
 
 function Outcome({ file, count, refused }: Made) {

@@ -16,14 +16,14 @@ import './plate-panel.css'
 
 type Props = {
   tags: readonly PlateTag[]
-  /** The server's public one, without a slash at its end. */
+  /** The server's public address, without a slash at its end. */
   address: string
-  /** Gets what ends the making, while something is being made. */
+  /** Holds the function that cancels, while a file is being made. */
   cancel: RefObject<(() => void) | null>
   onDone: () => void
 }
 
-/** Everything about a file of plates, with what it will look like. */
+/** The preview of a file of plates, its fields and its buttons. */
 export function PlatePanel({ tags, address, cancel, onDone }: Props) {
   const { settings, logo, change, changeDesign, changeLogo } = usePlateSettings()
   const making = useMaking(cancel)
@@ -40,7 +40,7 @@ export function PlatePanel({ tags, address, cancel, onDone }: Props) {
     }),
     [settings, tags, address, logo],
   )
-  // Typing goes on while a full sheet is drawn.
+  // Typing stays responsive while a full sheet is drawn.
   const shown = useDeferredValue(order)
   const preview = useMemo(() => previewOf(shown), [shown])
   const fields = {
@@ -51,7 +51,7 @@ export function PlatePanel({ tags, address, cancel, onDone }: Props) {
     },
   }
 
-  /** What a field shows but does not take is no part of the design. */
+  /** A value in error is not in the design: its field gets the focus instead. */
   function start() {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()

@@ -5,9 +5,9 @@ import './plate-preview.css'
 
 type Props = { preview: PreviewedPlate; count: number }
 
-/** The first page as its file will be, with what matters about its codes. */
+/** The first page of the file, with the facts of its codes. */
 export function PlatePreview({ preview, count }: Props) {
-  // What is wrong stands above the buttons, which are always seen.
+  // The problem is shown above the buttons, which are always visible.
   if ('problem' in preview) return <div className="plate-preview-stage" aria-hidden="true" />
   const { svg, sample, grid } = preview
   const { module, modules } = sample.code
@@ -42,7 +42,7 @@ export function PlatePreview({ preview, count }: Props) {
   )
 }
 
-/** Plates last for years, and whoever scans them is elsewhere. */
+/** Plates last for years, and people scan them elsewhere. */
 function warningOf(says: string) {
   const { hostname, protocol } = new URL(says)
   if (/^(localhost|127\..*|\[::1\])$/.test(hostname)) {
@@ -50,9 +50,9 @@ function warningOf(says: string) {
   }
   const isNumber = /^[\d.]+$|^\[/.test(hostname)
   if (isNumber || !hostname.includes('.') || hostname.endsWith('.local')) {
-    return 'This address is one of a network, and may be another server’s one day.'
+    return 'This address works in one network only, and may change.'
   }
-  return protocol === 'https:' ? null : 'This address is without encryption.'
+  return protocol === 'https:' ? null : 'This address is not encrypted.'
 }
 
 function sheets(count: number, { columns, rows }: { columns: number; rows: number }) {

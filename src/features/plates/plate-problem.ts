@@ -1,4 +1,4 @@
-/** What keeps plates from being made; its message is for a person and says what to change. */
+/** Why plates cannot be made; its message tells a person what to change. */
 export class PlateProblem extends Error {
   override name = 'PlateProblem'
 }

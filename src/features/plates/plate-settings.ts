@@ -3,7 +3,7 @@ import { plateFileFormats } from './drawing/make-plate-files.ts'
 import type { Sheet } from './drawing/sheet.ts'
 import { plateDesign } from './plate-design.ts'
 
-/** What fields of a sheet take, in millimetres. */
+/** In millimetres. */
 export const sheetRanges = { size: [20, 2000], margin: [0, 200], gap: [0, 100] } as const
 
 const size = z.number().min(sheetRanges.size[0]).max(sheetRanges.size[1])
@@ -13,7 +13,7 @@ const gap = z.number().min(sheetRanges.gap[0]).max(sheetRanges.gap[1])
 const settings = z.object({
   design: plateDesign.catch(() => plateDesign.parse({})),
   format: z.enum(plateFileFormats).catch('pdf'),
-  /** One of `papers`, a kept size, or one that is being entered. */
+  /** The id of one of `papers` or of a kept size, or `ownPaper`. */
   paper: z.string().catch('plate'),
   ownWidth: size.catch(300),
   ownHeight: size.catch(200),
@@ -28,7 +28,7 @@ export type PlateSettings = z.infer<typeof settings>
 
 const key = 'drawbar-plates'
 
-/** What was chosen last on this device; whatever is unreadable of it is as at first. */
+/** @returns the last settings of this device; unreadable ones are the defaults */
 export function savedSettings(): PlateSettings {
   return settings.parse({ design: {}, ...kept() })
 }
@@ -37,7 +37,7 @@ export function saveSettings(chosen: PlateSettings) {
   try {
     localStorage.setItem(key, JSON.stringify(chosen))
   } catch (error) {
-    // A browser that keeps nothing still makes plates; next time begins as at first.
+    // Without storage plates can be made, and next time begins with the defaults.
     reportError(error)
   }
 }
@@ -51,7 +51,7 @@ function kept(): object {
   }
 }
 
-/** Sheets that everybody knows; `plate` is none: each plate is a page of its own size. */
+/** `plate`: no sheet, each plate is a page of its own size. */
 export const papers = [
   { id: 'plate', label: 'One plate a page', width: 0, height: 0 },
   { id: 'a4', label: 'A4, 210 × 297 mm', width: 210, height: 297 },

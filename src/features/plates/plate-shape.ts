@@ -1,13 +1,13 @@
 import type { PlateDesign } from './plate-design.ts'
 
-/** How far from the edge of the plate everything stays, in millimetres. */
+/** The free margin of a plate, in millimetres. */
 const edge = 1
-/** The part of a corner's radius by which its round stays within a square. */
+/** The share of a radius by which a round corner cuts into a square one. */
 const insideRound = 1 - Math.SQRT1_2
-/** Of the two colours, as WCAG counts contrast. Codes need about half of black on white. */
+/** Contrast by WCAG. */
 const leastContrast = 4.5
 
-/** @returns how far from the edges things stay, so that round corners cut nothing off */
+/** @returns the margin within which round corners cut nothing off */
 export const cornerRoom = ({ cornerRadius }: PlateDesign) =>
   Math.max(edge, cornerRadius * insideRound)
 
@@ -27,7 +27,7 @@ export function shapeProblem(design: PlateDesign): string | null {
   return null
 }
 
-/** Holes stay within the plate, off its edge, and off each other. */
+/** @returns why the holes do not fit, null where they do */
 function holeProblem(design: PlateDesign): string | null {
   const { width, height, cornerRadius, holes, holeDiameter, holeInset } = design
   const needed = holeDiameter / 2 + edge
@@ -36,7 +36,7 @@ function holeProblem(design: PlateDesign): string | null {
   }
   const least = 2 * holeInset + holeDiameter + edge
   if (least > width || (holes === 'four' && least > height)) {
-    return 'The holes meet in the middle: bring them nearer to the edge.'
+    return 'The holes meet in the middle: move them nearer to the edge.'
   }
   if (holes === 'two') {
     return height < 2 * needed
@@ -50,11 +50,11 @@ function holeProblem(design: PlateDesign): string | null {
   return null
 }
 
-/** Below 1 where the first is darker than the second. */
+/** @returns a ratio below 1 where `light` is darker than `dark` */
 const contrast = (light: string, dark: string) =>
   (luminance(light) + 0.05) / (luminance(dark) + 0.05)
 
-/** Brightness as WCAG 2 counts it, of a colour such as #113b50. */
+/** @param colour such as #113b50. Source: WCAG 2, relative luminance. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -16,7 +16,7 @@ import { platesProblem } from './plates-problem.ts'
 
 type Props = { uuids: ReadonlySet<string> }
 
-/** Opens what makes files of the plates of chosen trailers. */
+/** Makes files of the plates of the selected trailers. */
 export function PlatesOfTrailers({ uuids }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -29,7 +29,7 @@ export function PlatesOfTrailers({ uuids }: Props) {
   )
 }
 
-/** Says first for which of them there is no plate. */
+/** Says how many of them have no plate before the files are made. */
 function Asked({ uuids, onDone }: { uuids: string[]; onDone: () => void }) {
   const device = useDevice()
   const [key] = useState(() => crypto.randomUUID())
@@ -46,7 +46,7 @@ function Asked({ uuids, onDone }: { uuids: string[]; onDone: () => void }) {
   if (tags && (problem === '' || isSure)) return <PlateFiles tags={tags} onDone={onDone} />
   return (
     <Dialog
-      title="Plates of the chosen trailers"
+      title="Plates of the selected trailers"
       isOpen
       onClose={onDone}
       actions={
@@ -61,7 +61,9 @@ function Asked({ uuids, onDone }: { uuids: string[]; onDone: () => void }) {
         </>
       }
     >
-      {error && <Notice tone="danger">{`This browser keeps nothing: ${error.message}`}</Notice>}
+      {error && (
+        <Notice tone="danger">{`The plates could not be read on this device: ${error.message}`}</Notice>
+      )}
       {!problem && !error && <SkeletonText lines={2} />}
       {problem && <Notice tone="info">{problem}</Notice>}
     </Dialog>
@@ -73,6 +75,6 @@ async function linkedTags(device: DeviceDatabase, uuids: string[]): Promise<Plat
     await openSource(device),
     uuids.map((uuid) => ({ uuid })),
   )
-  // In the order in which they were chosen.
+  // In the order of the selection.
   return uuids.flatMap((uuid) => tags.get(uuid) ?? [])
 }

@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 
 /**
- * @param plates how many of the trailers have one, undefined until that is known
- * @returns what is said before plates of chosen trailers are made, '' for nothing
+ * @param plates how many of the trailers have a plate, undefined until that is known
+ * @returns what to tell before plates of the selected trailers are made, '' for nothing
  */
 export function platesProblem(trailers: number, plates: number | undefined): string {
   if (trailers > limits.batch) {
-    return `At most ${wholeNumber(limits.batch)} plates are made at once, and ${wholeNumber(trailers)} trailers are selected. Clear the selection, narrow the list down with a filter, and do it in parts.`
+    return `At most ${wholeNumber(limits.batch)} plates can be made at once, and ${wholeNumber(trailers)} trailers are selected. Filter the list and make them in parts.`
   }
   if (plates === undefined || plates === trailers) return ''
   if (plates === 0) return 'None of these trailers has a plate yet. Link a scan tag to each first.'

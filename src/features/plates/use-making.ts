@@ -11,8 +11,8 @@ type State =
   | { kind: 'failed'; problem: string }
 
 /**
- * Makes a file, reads every plate of it back, and saves it; ends where the component is gone.
- * @param cancel gets what ends the making, while something is being made
+ * Makes a file, reads every plate of it back, and saves it; aborts when the component unmounts.
+ * @param cancel holds the function that aborts, while a file is being made
  */
 export function useMaking(cancel: RefObject<(() => void) | null>) {
   const [state, setState] = useState<State>({ kind: 'idle' })

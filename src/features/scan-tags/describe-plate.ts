@@ -5,7 +5,7 @@ import { plateName } from './plate-name.ts'
 import type { Resolved } from './resolve-tag.ts'
 
 /**
- * What a list of plates says of one: its trailer, as the device knows it, or why it opens none.
+ * Describes a plate for a list: its trailer, from the replica, or why it opens none.
  * @param text what was scanned or typed
  */
 export async function describePlate(

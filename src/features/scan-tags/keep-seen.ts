@@ -4,8 +4,8 @@ import { smallPicture } from '#src/scanner/small-picture.ts'
 import type { TagOwner } from './own-tag.ts'
 
 /**
- * Keeps a plate that nobody could be asked about, with its picture.
- * @returns whether this device has room for it
+ * Stores a plate that could not be looked up, with its picture.
+ * @returns false where this device has no room for it
  */
 export async function keepSeen(
   code: string,

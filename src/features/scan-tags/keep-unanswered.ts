@@ -2,8 +2,8 @@ import type { TagOwner } from './own-tag.ts'
 import type { TagProblem } from './resolve-tag.ts'
 
 /**
- * Keeps a plate that nobody could be asked about, for who is signed in.
- * @returns the problem with what became of the plate
+ * Stores a plate that could not be looked up, for a signed-in person.
+ * @returns the problem, with whether the plate is stored in its text
  */
 export async function keepUnanswered(
   problem: TagProblem,

@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '#src/api/api-error.ts'
 
-/** @returns why a plate was not linked, for who has this one in hand and can choose no other */
+/** @returns why a plate was not linked, for somebody who holds this plate and can choose no other */
 export function linkRefusal(error: unknown, serial: string): string {
   const code = error instanceof ApiError ? error.failure.code : ''
   if (code === 'tag_linked') {

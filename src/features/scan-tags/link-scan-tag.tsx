@@ -16,7 +16,7 @@ import { UnlinkedTagPicker } from './unlinked-tag-picker.tsx'
 
 type Props = { trailer: string; title: string; isOpen: boolean; onClose: () => void }
 
-/** Picks a scan tag, asks once more, and links it for good. */
+/** Picks a scan tag and links it to a trailer, after a question. */
 export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
   const [tag, setTag] = useState<AccessKey | null>(null)
   const [step, setStep] = useState<'choose' | 'confirm' | 'choose again'>('choose')
@@ -43,7 +43,7 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
     onClose()
   }
 
-  // One dialog with two steps: of two that come and go at once, a browser may lock both.
+  // One dialog with two steps: two dialogs that swap may both end up inert.
   return (
     <Dialog
       title={isConfirming ? `Link ${tag?.serial}?` : 'Link Scan Tag'}

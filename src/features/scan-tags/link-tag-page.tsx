@@ -15,16 +15,16 @@ import './link-tag-page.css'
 
 type Props = {
   tag: AccessKey
-  /** Whether plate after plate is linked: then the next one is what follows. */
+  /** Whether one plate after the other is linked. */
   isBatch: boolean
   scanVin: VinScanner
   onLinked: (trailer: string) => void
   onScanNext: () => void
-  /** @param vin the one that was scanned, where its trailer is to be registered */
+  /** @param vin a scanned VIN that has no trailer yet */
   onRegister: (vin?: string) => void
 }
 
-/** What to do with a plate that no trailer has: link it, or register its trailer. */
+/** Links an unlinked plate to a trailer, or registers a trailer for it. */
 export function LinkTagPage({ tag, isBatch, scanVin, onLinked, onScanNext, onRegister }: Props) {
   const [trailer, setTrailer] = useState<Choice | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -59,7 +59,7 @@ export function LinkTagPage({ tag, isBatch, scanVin, onLinked, onScanNext, onReg
         onRegister={onRegister}
       />
       <LinkActions isReady={trailer !== null} isBatch={isBatch} onAsk={ask} />
-      <p>Its trailer is not here yet?</p>
+      <p>Is its trailer not registered yet?</p>
       <div className="link-tag-actions">
         <Button onPress={() => onRegister()}>Register a trailer with this tag</Button>
       </div>
@@ -84,7 +84,7 @@ export function LinkTagPage({ tag, isBatch, scanVin, onLinked, onScanNext, onReg
 
 type ActionProps = { isReady: boolean; isBatch: boolean; onAsk: (thenScanNext: boolean) => void }
 
-/** What the person came for stands first. */
+/** The likelier button stands first. */
 function LinkActions({ isReady, isBatch, onAsk }: ActionProps) {
   const choices = [
     { label: 'Link', isNext: false },

@@ -3,7 +3,7 @@ import type { TagOwner } from './own-tag.ts'
 import { type Resolved, resolveTag } from './resolve-tag.ts'
 
 /**
- * Finds where what a hand scanner read leads; what nobody could be asked about is kept.
+ * Looks up a code from a hand scanner; stores the plate where that is not possible.
  * @param canLink whether its owner may link a plate that has no trailer yet
  */
 export async function lookUpScanned(

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A plate's address that a signed-in person opens: answered as the scanner does, offline too. */
+/** A plate's address opened by a signed-in person: looked up as the scanner does, offline too. */
 export function OwnPlate({ accessKey, owner: { organization, user }, canLink, children }: Props) {
   const [answer, setAnswer] = useState<Resolved | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -24,7 +24,7 @@ export function OwnPlate({ accessKey, owner: { organization, user }, canLink, ch
     setAnswer(null)
     lookUp(accessKey, { organization, user })
       .catch((error): Resolved => {
-        // What the device keeps can't be read: the plate may open all the same.
+        // The device's database cannot be read: the public page may still open.
         reportError(error)
         return { kind: 'public', accessKey }
       })
@@ -38,7 +38,7 @@ export function OwnPlate({ accessKey, owner: { organization, user }, canLink, ch
   if (answer.kind === 'trailer') {
     return <Navigate to="/trailer/$uuid" params={{ uuid: answer.trailer }} replace />
   }
-  // What nobody answered is asked again there.
+  // The public page asks again where there was no answer.
   const isOpen = answer.kind === 'public' || (answer.unanswered && !answer.isClosed)
   if (isOpen) return children
   return (

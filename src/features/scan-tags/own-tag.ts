@@ -4,7 +4,7 @@ import { ask } from '#src/api/ask.ts'
 import { deviceDatabase } from '#src/offline/device/database.ts'
 import { UnknownHere } from '#src/offline/replica/answer.ts'
 import { read } from '#src/offline/replica/read.ts'
-import { lineIsDead } from './line-is-dead.ts'
+import { lookUpTimeOut } from './look-up-time-out.ts'
 import { trailerByVin } from './trailer-by-vin.ts'
 
 /** Who is signed in. */
@@ -14,21 +14,21 @@ export type TagOwner = { organization: string; user: string }
 export type FoundOwnTag = Output<'GET /trailers/access/find/{code}'>
 
 const missing = 404
-/** Milliseconds that the server gets to know of a link that the copy does not have. */
+/** Milliseconds. */
 const patience = 5000
 
-/** @returns a tag of the organization, null for none; `problem` is why it could not be looked up */
+/** @returns a tag of the organization, null for none, or why it could not be looked up */
 export async function findOwnTag(
   code: string,
   { organization, user }: TagOwner,
 ): Promise<FoundOwnTag | { problem: string } | null> {
   try {
     const device = deviceDatabase(organization, user)
-    const options = { device, signal: lineIsDead() }
+    const options = { device, signal: lookUpTimeOut() }
     const tag = await read('GET /trailers/access/find/{code}', { code }, options)
     return tag.trailer ? tag : await newest(tag)
   } catch (error) {
-    // The copy does not know it, and the server did not answer.
+    // It is not in the replica, and the server did not answer.
     if (error instanceof UnknownHere) return { problem: noAnswerWords() }
     if (!(error instanceof ApiError)) throw error
     return error.failure.status === missing ? null : { problem: error.failure.sentence }
@@ -49,13 +49,12 @@ export async function findOwnVin(
   }
 }
 
-/** It may have been linked on another device a moment ago. */
+/** Asks the server too: the tag may have been linked on another device a moment ago. */
 function newest(tag: FoundOwnTag): Promise<FoundOwnTag> {
   const signal = AbortSignal.timeout(patience)
   return ask('GET /trailers/access/find/{code}', { code: tag.uuid }, { signal }).catch(() => tag)
 }
 
-/** What a list says of a trailer that was scanned. */
 export async function describeTrailer(uuid: string, { organization, user }: TagOwner) {
   const device = deviceDatabase(organization, user)
   const trailer = await read('GET /trailer/{uuid}', { uuid }, { device })

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck, QrCode } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import './passing.css'
-import { useLayoutEffect, useRef } from 'react'
 
 /** The share of the window that a list takes at most. */
 const share = 0.3
 
-/** Makes a list as high as the whole lines that fit: half a line can't be read. */
+/** Limits a list's height to whole lines. */
 function useWholeLines() {
   const list = useRef<HTMLOListElement>(null)
 
@@ -25,7 +25,7 @@ function useWholeLines() {
     const bottoms = lines.map((line) => line.getBoundingClientRect().bottom)
     const top = lines[0]?.getBoundingClientRect().top ?? 0
     const fitting = bottoms.filter((bottom) => bottom - top <= innerHeight * share)
-    // The last answer is always there.
+    // The latest answer is always visible.
     const height = (fitting.at(-1) ?? bottoms[0] ?? 0) - top
     list.current?.style.setProperty('max-height', `${height}px`)
   }
@@ -33,26 +33,26 @@ function useWholeLines() {
   return list
 }
 
-/** A plate that was scanned in passing, in words; `id` tells one from the other. */
+/** A scanned plate in a list. */
 export type Passed = {
   kind: 'trailer' | 'public' | 'problem'
   id: string
   title: string
   text: string
-  /** The serial of a trailer's plate, or in a word why a plate opens none. */
+  /** The serial of a trailer's plate, or in a word why a plate opens no trailer. */
   chip: string | null
   /** The key of a tag that can be linked. */
   unlinked?: string
-  /** The key or serial that nobody could be asked about yet. */
+  /** The key or serial that could not be looked up yet. */
   unanswered?: string
 }
 
-/** The same with its place in the walk. */
+/** A scanned plate of a count. */
 export type Walked = Passed & { code: string; trailer: string | null; seenAt: string }
 
 type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** Whether the scanner goes on by itself, for who walks along a row of trailers. */
+/** Whether the scanner goes on by itself, for somebody who walks along a row of trailers. */
 export function PassingSwitch({ isOn, onChange }: SwitchProps) {
   return (
     <Checkbox isSelected={isOn} onChange={onChange}>
@@ -61,14 +61,14 @@ export function PassingSwitch({ isOn, onChange }: SwitchProps) {
   )
 }
 
-/** A phone draws no more at once. */
+/** Drawing more would be slow on a phone. */
 const mostShown = 100
 
 const label = 'Scan one after the other'
 
 type ListProps = { passed: readonly Passed[]; canLink: boolean; onClear: () => void }
 
-/** The plates that were passed, the last one first. */
+/** The scanned plates, the latest first. */
 export function PassedList({ passed, canLink, onClear }: ListProps) {
   const list = useWholeLines()
   if (passed.length === 0) return null

@@ -2,10 +2,10 @@ import { readTagCode } from '#contract/tag-code.ts'
 import type { TagOwner } from './own-tag.ts'
 import { plateName } from './plate-name.ts'
 
-/** Whether a code is a plate's, of whatever organization. */
+/** Whether a code is that of a plate, of any organization. */
 export const isOurs = (text: string) => readTagCode(text).kind === 'key'
 
-/** What a person knows the plate of a code by: its serial where it is their organization's, else the end of its key. */
+/** @returns the serial of an own plate, else the end of its key */
 export async function plateNameOf(text: string, owner: TagOwner | null): Promise<string> {
   const code = readTagCode(text)
   if (code.kind !== 'key') return text

@@ -1,2 +1,2 @@
-/** What tells a plate from another: its serial, or the end of its key. */
+/** @returns the serial, or the end of a key */
 export const plateName = (code: string) => (code.length > 16 ? `Key …${code.slice(-8)}` : code)

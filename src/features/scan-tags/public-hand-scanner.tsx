@@ -2,7 +2,7 @@ import { readTagCode } from '#contract/tag-code.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { useWays } from '#src/ui/page/ways.tsx'
 
-/** Opens the plates that a USB or Bluetooth scanner reads, on pages without the signed-in frame. */
+/** Opens plates that a USB or Bluetooth scanner reads, on public pages. */
 export function PublicHandScanner() {
   const { go } = useWays()
   useHandScanner((text) => {

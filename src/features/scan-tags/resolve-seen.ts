@@ -9,11 +9,10 @@ import { describeTrailer, type TagOwner } from './own-tag.ts'
 import { resolveTag } from './resolve-tag.ts'
 
 /**
- * Looks up the plates that were seen and not known, now and whenever the register can say more: when
- * the connection is back, when the copy has changed, and now and then, should a look-up have failed
- * after both.
- * @param onNews hears how many of them got their first answer
- * @returns ends it
+ * Looks up the seen plates that have no answer: now, when the connection is back, when the replica has
+ * changed, and from time to time.
+ * @param onNews called with the number of plates that got their first answer
+ * @returns a function that stops it
  */
 export function keepResolving(owner: TagOwner, onNews: (count: number) => void): () => void {
   const device = deviceDatabase(owner.organization, owner.user)
@@ -36,7 +35,7 @@ export function keepResolving(owner: TagOwner, onNews: (count: number) => void):
   }
 
   function look(isWanted: IsWanted) {
-    // What is being looked up may fail before it hears of the connection: it gets another round.
+    // A running look-up may have failed before the connection was back: a wider round stays wanted.
     wanted = wanted === isUncertain ? wanted : isWanted
     if (!isRunning) void run().catch(noteFailedWrite)
   }
@@ -64,7 +63,7 @@ async function resolveSeen(owner: TagOwner, isWanted: IsWanted) {
   let news = 0
   for (const plate of (await seenPlates(device)).filter(isWanted)) {
     const answer = await lookUp(plate, owner)
-    // The others would wait in vain as well.
+    // Without an answer the others would get none either.
     if (answer === null) break
     const isThere = await answerSeenPlate(device, plate.code, answer)
     if (isThere && plate.answer === null) news += 1
@@ -72,7 +71,7 @@ async function resolveSeen(owner: TagOwner, isWanted: IsWanted) {
   return news
 }
 
-/** @returns null where nobody could be asked */
+/** @returns null where there was no answer */
 async function lookUp({ code, picture }: SeenPlate, owner: TagOwner): Promise<SeenAnswer | null> {
   const found = await resolveTag(code, { owner, isTyped: picture === null })
   if (found.kind === 'public') return found

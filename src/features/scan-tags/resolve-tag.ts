@@ -2,7 +2,7 @@ import { scannedVin } from '#contract/scanned-vin.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { noAnswerWords } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
-import { lineIsDead } from './line-is-dead.ts'
+import { lookUpTimeOut } from './look-up-time-out.ts'
 import type { FoundOwnTag, TagOwner } from './own-tag.ts'
 import { plateName } from './plate-name.ts'
 
@@ -16,27 +16,27 @@ export type TagProblem = {
   kind: 'problem'
   title: string
   text: string
-  /** Where to go on once signed in, where that may tell more. */
+  /** The page to open after signing in, where that may help. */
   signInTo?: string
   /** The key of a tag that can be linked. */
   unlinked?: string
-  /** The key or serial that nobody could be asked about. */
+  /** The key or serial that could not be looked up. */
   unanswered?: string
-  /** Whether strangers are refused it: what anybody sees of it helps nobody. */
+  /** Whether the public page refuses it: opening that is no use. */
   isClosed?: boolean
-  /** The same in a word, for a list. */
+  /** The problem in a word, for a list. */
   status?: string
-  /** The plate that is meant, however it was given: the key of a tag, or what stands for it. */
+  /** Identifies the plate in a list: the key of its tag, or the scanned text. */
   plate?: string
-  /** What tells the plate from another, where the words do not. */
+  /** The plate's name, where the text does not have it. */
   name?: string
 }
 
 const problem = (title: string, text: string) => ({ kind: 'problem', title, text }) as const
 
 /**
- * Finds what a code stands for.
- * @param owner who is signed in: they find their own tags by serial too, and without a network
+ * Finds what a code leads to.
+ * @param owner a signed-in person, who finds own tags by serial too, and offline
  */
 export async function resolveTag(
   text: string,
@@ -48,15 +48,15 @@ export async function resolveTag(
     return vin ? findByVin(vin, owner) : foreign(text, isTyped)
   }
   const own = owner && (await findOwn(code.kind === 'key' ? code.key : code.serial, owner))
-  // A plate's code holds its address: any other short word is somebody else's.
+  // A plate's code holds its address: a scanned short word is from another code.
   if (code.kind === 'serial') {
     return own ?? (isTyped ? unknownSerial(code.serial, owner) : foreign(text, isTyped))
   }
   const isUnanswered = own?.kind === 'problem' && own.unanswered
   if (own && !isUnanswered) return own
-  // A plate that anybody may open can be kept by the service worker, whosever it is.
+  // Its public page may be in the service worker's cache, even of another organization.
   const open = await findPublic(code.key, owner)
-  // That strangers see nothing says nothing of a tag of ours.
+  // An own tag may have no public page.
   return own && open.kind === 'problem' && !open.unanswered ? { ...own, isClosed: true } : open
 }
 
@@ -72,14 +72,14 @@ function unknownSerial(serial: string, owner: TagOwner | null): TagProblem {
 function foreign(text: string, isTyped: boolean): Resolved {
   const said = shorten(text)
   return isTyped
-    ? problem('This is no serial', `‘${said}’ looks neither like a serial nor like a key.`)
+    ? problem('This is no serial', `‘${said}’ is neither a serial nor a key.`)
     : problem(
         'This is not a scan tag',
         `The code says ‘${said}’. Look for the plate of the trailer.`,
       )
 }
 
-/** The label of a chassis tells its trailer too. */
+/** The barcode of a chassis label leads to its trailer too. */
 async function findByVin(vin: string, owner: TagOwner): Promise<Resolved> {
   const { findOwnVin } = await import('./own-tag.ts')
   const found = await findOwnVin(vin, owner)
@@ -89,7 +89,7 @@ async function findByVin(vin: string, owner: TagOwner): Promise<Resolved> {
 }
 
 async function findOwn(code: string, owner: TagOwner): Promise<Resolved | null> {
-  // Only who is signed in needs what the device keeps.
+  // Loaded for signed-in people only.
   const { findOwnTag } = await import('./own-tag.ts')
   const tag = await findOwnTag(code, owner)
   if (tag === null) return null
@@ -114,13 +114,13 @@ function withoutTrailer(tag: FoundOwnTag): TagProblem {
 }
 
 async function findPublic(accessKey: string, owner: TagOwner | null): Promise<Resolved> {
-  const signal = lineIsDead()
+  const signal = lookUpTimeOut()
   const result = await call('GET /secure/trailers/{accessKey}', { accessKey }, { signal })
   if (!result.failure) return { kind: 'public', accessKey }
   const { status, sentence } = result.failure
   if (status !== 404) return unanswered(accessKey, sentence)
-  const text = 'It is not linked yet, or its trailer is gone.'
-  const unknown = problem('No trailer answers to this tag', text)
+  const text = 'It is not linked yet, or its trailer was deleted.'
+  const unknown = problem('No trailer found for this tag', text)
   const said = { ...unknown, status: 'Unknown', plate: accessKey, name: plateName(accessKey) }
   return owner ? said : { ...said, signInTo: `/secure/access/${accessKey}` }
 }

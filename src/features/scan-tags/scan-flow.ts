@@ -7,28 +7,28 @@ export type FoundTag = Exclude<Resolved, TagProblem>
 export type ScanState = {
   isLooking: boolean
   problem: TagProblem | null
-  /** The picture that was read last: it stands still until the next one is looked for. */
+  /** The picture of the last reading, frozen until the camera goes on. */
   shown: Seen | null
   verdict: Verdict
 }
 
-/** What the flow asks of its page, anew each time: it may have changed meanwhile. */
+/** The callbacks of the page, read anew each time: they may have changed. */
 export type Way = {
   look: (text: string, frame: ImageBitmap | null) => Promise<Resolved>
-  /** Whether one plate is scanned after the other: each is noted, and the scanner goes on. */
+  /** Whether each plate is noted and the scanner goes on. */
   isPassing: boolean
   note: (answer: Resolved, text: string) => Promise<void>
   onFound: (found: FoundTag) => void
-  /** Takes a plate without a trailer, where plate after plate is linked. */
+  /** Called with an unlinked plate, where one plate after the other is linked. */
   onUnlinked: ((tag: string) => void) | null
 }
 
 export const idle: ScanState = { isLooking: false, problem: null, shown: null, verdict: 'open' }
 
-/** Milliseconds that a plate stands still before the next one is looked for. */
+/** Milliseconds for which the picture of a plate is shown before the camera goes on. */
 const glance = 1200
 
-/** What becomes of the codes that are seen, chosen and typed: the last one is answered. */
+/** Looks up codes from the camera, a photo or typing; only the last one is answered. */
 export function startScanFlow(way: () => Way, publish: (state: ScanState) => void) {
   let state = idle
   let lastSeen = ''
@@ -40,7 +40,7 @@ export function startScanFlow(way: () => Way, publish: (state: ScanState) => voi
     publish(state)
   }
 
-  /** @returns whether that is done: there is nothing to mend in what was typed */
+  /** @returns whether the typed text is done with and can be cleared */
   async function answer(text: string, seen: Seen | null): Promise<boolean> {
     turn += 1
     const mine = turn
@@ -63,7 +63,7 @@ export function startScanFlow(way: () => Way, publish: (state: ScanState) => voi
   }
 
   return {
-    /** @returns whether this code is news: a plate that stays in the picture is asked about once */
+    /** @returns whether this code is new: a plate that stays in the picture is looked up once */
     see(seen: Seen): boolean {
       const { text } = seen.reading
       if (text === lastSeen) seen.frame.close()
@@ -74,13 +74,13 @@ export function startScanFlow(way: () => Way, publish: (state: ScanState) => voi
       }
       return false
     },
-    /** A photo was chosen for an answer, whatever was seen before. */
+    /** Looks up the code of a photo, even if it was the last one seen. */
     choose(seen: Seen) {
       lastSeen = seen.reading.text
       void answer(lastSeen, seen)
     },
     type: (text: string) => answer(text, null),
-    /** Says why there is nothing to look up. */
+    /** Shows why there is nothing to look up. */
     refuse(problem: TagProblem) {
       turn += 1
       set({ ...idle, problem })

@@ -13,7 +13,7 @@ import { TypedCode } from './typed-code.tsx'
 import { useScanning } from './use-scanning.ts'
 import './scan-page.css'
 
-/** Only who is signed in has what the device keeps. */
+/** Loaded for signed-in people only. */
 const SeenPlates = lazy(() =>
   import('./seen-plates.tsx').then(
     (module) => ({ default: module.SeenPlates }),
@@ -28,13 +28,12 @@ const SeenPlates = lazy(() =>
 type Props = {
   owner: TagOwner | null
   canLink: boolean
-  /** How many plates were linked, where one is linked after the other. */
+  /** How many plates were linked, where one is linked after the other; else undefined. */
   linked: number | undefined
   onFound: (found: FoundTag) => void
   onUnlinked: (tag: string) => void
 }
 
-/** Scans a plate, or takes what is typed in its stead, and finds what it stands for. */
 export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props) {
   const isLinking = linked !== undefined
   const scanning = useScanning({ owner, isLinking, onFound, onUnlinked })
@@ -47,17 +46,17 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
   const { isLooking, problem, shown, verdict, passing } = scanning
   function turn(isOn: boolean) {
     passing.turn(isOn)
-    // A plate that stood still until now is the first of the list.
+    // The frozen plate is scanned again and becomes the first of the list.
     if (isOn) scanning.again()
   }
 
   function scanAgain() {
     scanning.again()
-    // The button goes away with what it stands in.
+    // The pressed button disappears.
     answer.current?.focus()
   }
 
-  // Who typed looks at the end of the page.
+  // The answer may be out of view for somebody who typed.
   useEffect(() => {
     if (problem) answer.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
@@ -67,7 +66,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
       <div className="scan-page">
         <Scanner
           formats={plateFormats}
-          hint="Hold the plate’s code into the frame."
+          hint="Hold the plate’s code in the frame."
           instead="choose a photo of the code, or type what stands on the plate"
           shown={shown}
           verdict={verdict}

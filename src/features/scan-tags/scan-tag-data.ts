@@ -55,7 +55,7 @@ function asChoice({ uuid, vin, rego, customer }: Output<'GET /trailers'>[number]
   return { uuid, name: vin, hint: [rego, customer?.name].filter(Boolean).join(' · ') }
 }
 
-/** Links a tag for good. Another try of the same link answers as the first one did. */
+/** Links a tag; a repeated attempt with the same key has the answer of the first. */
 export function useLinkTag(trailer: string) {
   const queries = useQueryClient()
   return useChange({
@@ -69,7 +69,7 @@ export function useLinkTag(trailer: string) {
   })
 }
 
-/** Links a tag after whatever waits for its trailer, its registration too. */
+/** @returns the link as an outbox record, sent behind what waits for its trailer */
 export function linkOf(trailer: string, tag: AccessKey, key: string): NewRecord {
   const body = { trailer, accessKey: tag.uuid }
   const label = `Link the scan tag ${tag.serial}`

@@ -16,7 +16,7 @@ const linking = later(() => import('./link-scan-tag.tsx').then(({ LinkScanTag })
 
 type Props = { trailer: string; title: string }
 
-/** The scan tags of a trailer, or the way to link one. */
+/** The scan tags of a trailer, or the button that links one. */
 export function ScanTagLinking({ trailer, title }: Props) {
   const canEdit = useCan('edit')
   const [isLinking, setLinking] = useState(false)
@@ -25,7 +25,7 @@ export function ScanTagLinking({ trailer, title }: Props) {
   const shown = useRef<HTMLDivElement>(null)
   const wasEmpty = useRef(false)
 
-  // The button that had the focus is gone once a tag is linked.
+  // Once a tag is linked, the focused button disappears.
   useEffect(() => {
     if (wasEmpty.current && tags && tags.length > 0) shown.current?.focus()
     wasEmpty.current = tags?.length === 0
@@ -45,7 +45,7 @@ export function ScanTagLinking({ trailer, title }: Props) {
         </p>
       )}
       {tags?.length === 0 && <p className="text-muted">No scan tag is linked yet.</p>}
-      {/* The chips come in the place of what is drawn while one waits: nothing below them moves. */}
+      {/* Chips replace the skeleton in its place, so that nothing below moves. */}
       <div ref={shown} tabIndex={-1}>
         {!tags && !error && <Skeleton width="9rem" height="32px" radius="16px" />}
         <ChipRow>

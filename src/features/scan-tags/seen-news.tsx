@@ -4,13 +4,14 @@ import { showInfo } from '#src/ui/overlays/toast.tsx'
 import type { TagOwner } from './own-tag.ts'
 import { keepResolving } from './resolve-seen.ts'
 
-/** Looks up the plates that were seen without a connection, from any page, and says when it is done. */
+/** Looks up plates that were scanned offline, on any page, and shows a toast with the result. */
 export function SeenNews({ owner: { organization, user } }: { owner: TagOwner }) {
   const navigate = useNavigate()
   useEffect(
     () =>
       keepResolving({ organization, user }, (count) => {
-        const what = count === 1 ? 'A plate you saw is' : `${count} plates you saw are`
+        const what =
+          count === 1 ? 'A plate you scanned has been' : `${count} plates you scanned have been`
         const onAction = () => void navigate({ to: '/scan' })
         showInfo(`${what} looked up.`, { label: 'Show', onAction })
       }),

@@ -17,16 +17,16 @@ import './seen-plates.css'
 type Props = {
   owner: TagOwner
   canLink: boolean
-  /** Hears of the plates as they are looked up. */
+  /** Called with the plates as they are looked up. */
   onChange: (plates: SeenPlate[]) => void
 }
 
-/** The plates that were seen where nobody could be asked, and what each turned out to be. */
+/** The plates that could not be looked up when they were scanned, with their answers since. */
 export function SeenPlates({ owner: { organization, user }, canLink, onChange }: Props) {
   const device = deviceDatabase(organization, user)
   const plates = useLiveOf(device, device.name, seenPlates)
   const heading = useRef<HTMLHeadingElement>(null)
-  // No frame is around this page, and who walks the yard stays on it.
+  // This page has no frame that would keep the replica fresh.
   useEffect(() => keepFresh(device, () => undefined), [device])
   useEffect(() => keepResolving({ organization, user }, () => undefined), [organization, user])
   useEffect(() => plates && onChange(plates), [plates, onChange])

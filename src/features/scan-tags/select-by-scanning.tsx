@@ -11,26 +11,23 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
+import { describePlate } from './describe-plate.ts'
 import type { TagOwner } from './own-tag.ts'
 import type { Passed } from './passing.tsx'
 import { isOurs, plateNameOf } from './plate-name-of.ts'
-import './passing.css'
-import { describePlate } from './describe-plate.ts'
 import { type Resolved, resolveTag } from './resolve-tag.ts'
 import { useScanFlow } from './use-scan-flow.ts'
+import './passing.css'
 
 type Props = {
   owner: TagOwner
-  /** How many are chosen by now. */
+  /** How many trailers are selected. */
   count: number
-  /** Chooses a trailer. @returns whether it was not chosen before */
+  /** Selects a trailer. @returns whether it was not selected before */
   onTrailer: (uuid: string) => boolean
 }
 
-/**
- * Chooses trailers by their plates, one after the other: with the camera in a dialog, or with a hand
- * scanner on the page as it is.
- */
+/** Selects trailers by their plates: with the camera in a dialog, or with a hand scanner on the page. */
 export function SelectByScanning({ owner, count, onTrailer }: Props) {
   const [isOpen, setOpen] = useState(false)
   const selecting = useSelecting({
@@ -70,7 +67,7 @@ function ScanDialog({ owner, count, selecting, onClose }: DialogProps) {
   const nameOf = useCallback((text: string) => plateNameOf(text, owner), [owner])
   const end = useRef(again)
   end.current = again
-  // A picture that stands still is given up with the dialog.
+  // Releases the frozen picture.
   useEffect(() => () => end.current(), [])
   return (
     <Dialog
@@ -97,7 +94,7 @@ function ScanDialog({ owner, count, selecting, onClose }: DialogProps) {
     >
       <Scanner
         formats={plateFormats}
-        hint="Hold the plate’s code into the frame, one plate after the other."
+        hint="Hold the plate’s code in the frame, one plate after the other."
         instead="choose a photo of the code, or use a hand scanner"
         shown={shown}
         verdict={verdict}
@@ -142,17 +139,17 @@ function wordOf({ kind }: Passed, isNew: boolean) {
   return isNew ? 'selected' : 'was selected'
 }
 
-/** A plate that was scanned, and whether its trailer was chosen by it. */
+/** A scanned plate, and whether it newly selected its trailer. */
 type SelectedPlate = { plate: Passed; isNew: boolean }
 
 type Options = {
   owner: TagOwner
-  /** Chooses a trailer. @returns whether it was not chosen before */
+  /** @returns whether the trailer was not selected before */
   onTrailer: (uuid: string) => boolean
   onScanned: (scanned: SelectedPlate) => unknown
 }
 
-/** What becomes of plates by which trailers are chosen: each is looked up here, without a network too. */
+/** Looks up scanned plates, offline too, and selects their trailers. */
 function useSelecting({ owner, onTrailer, onScanned }: Options) {
   const [scanned, setScanned] = useState<SelectedPlate[]>([])
 

@@ -1,7 +1,6 @@
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { read } from '#src/offline/replica/read.ts'
 
-/** Of trailers that have a VIN somewhere, those with just this one are few. */
 const limit = 10
 
 /** @returns the organization's trailer with exactly this VIN, null for none */

@@ -12,7 +12,7 @@ import { type Choice, SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { findByVin, trailersToLinkQuery } from './scan-tag-data.ts'
 
-/** Reads a VIN with the camera, in a dialog. */
+/** The dialog that reads a VIN with the camera. */
 export type VinScanner = ComponentType<{ onVin: (vin: string) => void; onClose: () => void }>
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 
 type Miss = { vin: string; text: string; isMissing: boolean }
 
-/** Picks the trailer of a plate: by typing, or by the barcode of its VIN. */
+/** Picks the trailer of a plate by typing, or by the barcode of its VIN. */
 export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister }: Props) {
   const [isScanning, setScanning] = useState(false)
   const [miss, setMiss] = useState<Miss | null>(null)
@@ -32,10 +32,10 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
   const field = useRef<HTMLDivElement>(null)
   useHandScanner(
     (text, { putBack }) => {
-      // What was typed may have been found and chosen before Enter came.
+      // The scanner's letters may have been found and selected before its Enter came.
       if (field.current?.querySelector('input')?.value !== selected?.name) putBack()
       if (isDialogInTheWay()) return true
-      // Another plate opens as on any page.
+      // A plate opens as on any page.
       const vin = readTagCode(text).kind === 'foreign' ? scannedVin(text) : null
       if (vin) lookUp(vin)
       return vin !== null
@@ -43,7 +43,7 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
     () => field.current,
   )
 
-  // On a phone the keyboard would cover the other ways.
+  // On a phone the keyboard would cover the buttons.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.querySelector('input')?.focus()
   }, [])
@@ -54,7 +54,7 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
     const found = await findByVin(vin)
     if (last.current !== vin) return
     if (found?.tag === null) return select(found.choice)
-    // What was scanned before is not what was meant.
+    // The earlier selection is not what was meant.
     onSelect(null)
     if (!found) setMiss({ vin, text: `No trailer has the VIN ${vin}.`, isMissing: true })
     else {
@@ -69,9 +69,9 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
     })
   }
 
-  /** A USB scanner types what the camera would read. */
+  /** A USB scanner may type the VIN. */
   function type(text: string) {
-    // A customer's name may have as many letters.
+    // Customers' names may be as long, but have spaces or no digits.
     const vin = /^(?=.*\d)\S+$/.test(text) ? scannedVin(text) : null
     if (vin && vin !== selected?.name) lookUp(vin)
   }

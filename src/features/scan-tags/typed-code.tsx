@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#src/ui/forms/button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 
-/** @returns whether the text is answered, and nothing of it is to be mended */
+/** @returns whether the text is done with and can be cleared */
 type Submit = (text: string) => Promise<boolean>
 
 type Props = { isSignedIn: boolean; isLooking: boolean; onSubmit: Submit }
 
-/** What stands on the plate, typed where no camera reads it. */
+/** The field for a serial or key, for when the camera cannot read the plate. */
 export function TypedCode({ isSignedIn, isLooking, onSubmit }: Props) {
   const [typed, setTyped] = useState('')
 

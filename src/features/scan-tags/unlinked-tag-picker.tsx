@@ -61,7 +61,7 @@ export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
   )
 }
 
-/** What a USB scanner reads off a plate: that tag is chosen, where it can be linked. */
+/** Selects the tag that a USB scanner reads, where it can be linked. */
 function useScannedTag(onTag: (tag: AccessKey | null) => void) {
   const [problem, setProblem] = useState<string>()
   const last = useRef('')
@@ -84,7 +84,7 @@ function useScannedTag(onTag: (tag: AccessKey | null) => void) {
     })
   }
 
-  /** What was scanned before is not what was meant. */
+  /** The earlier selection is not what was meant. */
   function refuse(why: string) {
     onTag(null)
     setProblem(why)

@@ -11,11 +11,11 @@ import type { Passed, Walked } from './passing.tsx'
 import type { Resolved } from './resolve-tag.ts'
 
 const remembered = 'drawbar-scan-on'
-const full = `This count has ${limits.walkPlates} plates and takes no more. Keep it, then begin the next.`
+const full = `This count has ${limits.walkPlates} plates and is full. Keep it, then begin the next.`
 
 /**
- * Plates scanned one after the other, for who wants that; the device remembers who does.
- * @param isNeeded whether it is so now, whatever the device remembers
+ * Scanning one plate after the other; the device remembers whether that is on.
+ * @param isNeeded whether it is on now, whatever the device remembers
  */
 export function usePassing(owner: TagOwner | null, isNeeded: boolean) {
   const [isOn, setOn] = useState(() => localStorage.getItem(remembered) === 'yes')
@@ -37,16 +37,16 @@ export function usePassing(owner: TagOwner | null, isNeeded: boolean) {
   return {
     isOn: (isOn || isNeeded) && owner !== null,
     passed,
-    /** Hears what became of the plates that nobody could be asked about. */
+    /** Takes the answers of plates that could not be looked up at first. */
     hear,
     turn(on: boolean) {
       noteOnDevice(remembered, on ? 'yes' : 'no')
       setOn(on)
     },
-    /** What another tab scanned meanwhile, nobody has seen here. */
+    /** Keeps what another tab scanned meanwhile: it was not shown here. */
     clear: () =>
       keep((before) => before.filter(({ id }) => !passed.some((shown) => shown.id === id))),
-    /** Notes a plate: its trailer, as the device knows it, or why it opens none. */
+    /** Adds a plate to the count. */
     async note(answer: Resolved, text: string) {
       if (!owner) return
       const plate = await describePlate(answer, text, owner)
@@ -62,7 +62,7 @@ export function usePassing(owner: TagOwner | null, isNeeded: boolean) {
   }
 }
 
-/** The walk of this device. Changes wait until it is read, and are kept as they are made. */
+/** The count of this device. Changes wait until it is read, and are stored at once. */
 function useWalk(owner: TagOwner | null) {
   const [passed, setPassed] = useState<Walked[]>([])
   const own = useRef<OwnWalk<Walked>>({ plates: [], isUnkept: false })
@@ -73,11 +73,11 @@ function useWalk(owner: TagOwner | null) {
     setPassed(walk.plates)
   }
 
-  // Only who is signed in has what the device keeps, and loads it.
+  // Loaded for signed-in people only.
   async function read() {
     if (!owner) return
     const { walkOf } = await import('./walk.ts')
-    // A device that keeps nothing has no walk, and one can be made all the same.
+    // A device without storage begins an empty count.
     show({ plates: await walkOf(owner).catch(() => []), isUnkept: false })
   }
 
@@ -86,7 +86,7 @@ function useWalk(owner: TagOwner | null) {
     reading.current = read().catch(reportError)
   }, [])
 
-  // One after the other: each is made of what the one before has left.
+  // Changes run one after the other: each builds on the one before.
   function keep(change: (before: Walked[]) => Walked[]) {
     const keeping = Promise.resolve(reading.current).then(async () => {
       const before = own.current
@@ -95,7 +95,7 @@ function useWalk(owner: TagOwner | null) {
       const { changeShownWalk: changeWalk } = await import('./walk.ts')
       show(await changeWalk(owner, before, change))
     })
-    reading.current = keeping.catch(() => undefined) // Who asked for it hears why.
+    reading.current = keeping.catch(() => undefined) // The caller gets the error.
     return keeping
   }
 
@@ -112,14 +112,14 @@ function keyOf(text: string) {
   return code.kind === 'key' ? code.key : code.kind === 'serial' ? code.serial : text
 }
 
-/** @returns the plates with this one first, and listed once however it was scanned or typed; as they were where no more fit */
+/** @returns the plates with this one first and listed once; `before` itself where no more fit */
 export function noted<Plate extends Passed>(before: Plate[], plate: Plate, text: string): Plate[] {
   const key = keyOf(text)
   const others = before.filter(({ id }) => id !== plate.id && id !== key)
   return others.length < limits.walkPlates ? [plate, ...others] : before
 }
 
-/** @returns the plates with what one of them turned out to be, in its place */
+/** @returns the plates with one replaced by its answer, in its place */
 export function replacedPlate<Plate extends Passed>(
   before: Plate[],
   id: string,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { idle, startScanFlow, type Way } from './scan-flow.ts'
 
-/** What a page shows of its scanning, and what it says to it. */
+/** The scan flow as state of a component. */
 export function useScanFlow(way: Way) {
   const [state, setState] = useState(idle)
   const latest = useRef(way)

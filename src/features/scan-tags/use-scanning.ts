@@ -9,13 +9,13 @@ import { useScanFlow } from './use-scan-flow.ts'
 
 type Options = {
   owner: TagOwner | null
-  /** Whether plate after plate is linked: one without a trailer is passed on at once. */
+  /** Whether one plate after the other is linked: an unlinked plate goes to `onUnlinked` at once. */
   isLinking: boolean
   onFound: (found: FoundTag) => void
   onUnlinked: (tag: string) => void
 }
 
-/** What becomes of the codes that are seen, chosen and typed. */
+/** The scan flow of the scan page, with the list of scanned plates. */
 export function useScanning({ owner, isLinking, onFound, onUnlinked }: Options) {
   const passing = usePassing(owner, isLinking)
   const flow = useScanFlow({

@@ -7,11 +7,11 @@ import {
 import type { TagOwner } from './own-tag.ts'
 import type { Walked } from './passing.tsx'
 
-/** @returns the plates that were passed on this device, the last one first */
+/** @returns the scanned plates of this device's count, the latest first */
 export const walkOf = ({ organization, user }: TagOwner): Promise<Walked[]> =>
   walkUnderWay<Walked>(deviceDatabase(organization, user))
 
-/** Changes the walk of this device, with what other tabs made of it. */
+/** Changes this device's count, on top of what other tabs changed. */
 export const changeShownWalk = (
   { organization, user }: TagOwner,
   ...rest: [own: OwnWalk<Walked>, by: (before: Walked[]) => Walked[]]

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import type { Tag } from '#contract/tag-calls.ts'

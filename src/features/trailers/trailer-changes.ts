@@ -11,14 +11,14 @@ import type { DraftBase, TrailerDraft } from './form/trailer-draft.ts'
 
 const creatingCustomer = ['create-customer']
 
-/** @returns what became of the last customer that was made, or is being made */
+/** @returns the status of the last creation of a customer, undefined for none */
 export const useCustomerBeingMade = () =>
   useMutationState({
     filters: { mutationKey: creatingCustomer },
     select: ({ state }) => state.status,
   }).at(-1)
 
-/** Makes a customer, or finds the one of that name. @returns it, to be named by trailers */
+/** Creates a customer, or finds the one of that name. */
 export function useCreateCustomer() {
   const queries = useQueryClient()
   return useMutation({
@@ -29,23 +29,23 @@ export function useCreateCustomer() {
       await submit({ call: 'POST /customer', body: customer, id: uuid, subject: uuid, label })
       return { uuid: customerUuid(uuid), name }
     },
-    // The customer is there; who waits for it does not wait for the list.
+    // Not awaited: a save that waits for the customer need not wait for the list.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['trailers', 'customers'] }),
   })
 }
 
-/** What a form was filled in with, and where it is kept. */
+/** A stored draft. */
 type Filled = { subject: string; fields: TrailerDraft; base: DraftBase }
 
 type Registration = {
   body: Sent<'POST /register-trailer'> & { uuid: string }
   key: string
   draft: Filled
-  /** What is made of the trailer with it, and waited for: the link of its scan tag. */
+  /** The link of its scan tag, whose outcome is awaited. */
   link: NewRecord | null
 }
 
-/** Registers a trailer under the uuid of its form, and its photo and scan tag behind it. */
+/** Registers a trailer, then sends its photo and links its scan tag. */
 export function useRegisterTrailer() {
   const queries = useQueryClient()
   const device = useDevice()

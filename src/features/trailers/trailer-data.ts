@@ -8,12 +8,12 @@ import type { Answer } from '#src/offline/replica/answer.ts'
 import { read } from '#src/offline/replica/read.ts'
 import { currentWhose } from '#src/offline/session/whose-device.tsx'
 
-/** What a list is narrowed down to, and its order (contract/trailer-sort.ts); '' for none. */
+/** Search, filters and order of a list (contract/trailer-sort.ts); '' for none. */
 export type ListAsked = { search: string; where: string; sort: string }
 
 /**
- * One page of trailers with the number of all that match; pages count from 1. What a start shows most
- * is there at once, as it was last time.
+ * One page of trailers and the number of all that match; pages count from 1. The first page without a
+ * filter begins with its last answer.
  */
 export const trailerListQuery = (asked: ListAsked, page: number) => {
   const isFirst = Object.values(asked).join('') === '' && page === 1
@@ -36,7 +36,7 @@ export const trailerListQuery = (asked: ListAsked, page: number) => {
 
 const nothing: ListAsked = { search: '', where: '', sort: '' }
 
-/** Keeps the list that a start begins with as it is today, where one was seen on this device. */
+/** Refreshes the stored first list, where this device has one. */
 export function keepFirstList(queries: QueryClient) {
   if (readLastAnswer(currentWhose(), 'trailers'))
     void queries.prefetchQuery(trailerListQuery(nothing, 1))
@@ -44,10 +44,10 @@ export function keepFirstList(queries: QueryClient) {
     void queries.prefetchQuery(trailerBlockQuery(nothing, 0))
 }
 
-/** Rows that a table reads at once: as many as the server gives. */
+/** Rows that a table loads at once: the most that the server gives. */
 export const blockSize = limits.largestPage
 
-/** Of them a start shows at most these, before the others are read. */
+/** Rows of the first block that are stored for the next start. */
 const firstRows = 60
 
 /** The rows of one block of the list, counted from 0. */
@@ -69,13 +69,12 @@ export const trailerBlockQuery = (asked: ListAsked, block: number) => {
         ? readLastAnswer<Answer<'GET /trailers'>>(currentWhose(), 'trailer-table')
         : undefined,
     initialDataUpdatedAt: 0,
-    // A block that nobody looks at is read again when it is seen.
     gcTime: 30_000,
     meta: { isLocal: true },
   })
 }
 
-/** Which trailers the whole list has. */
+/** The uuids of all found trailers. */
 export const allFoundQuery = (asked: ListAsked) =>
   queryOptions({
     queryKey: ['trailers', 'found', asked],
@@ -85,7 +84,7 @@ export const allFoundQuery = (asked: ListAsked) =>
     meta: { isLocal: true },
   })
 
-/** What the class, manufacturer or customer is called that a list is narrowed down to. */
+/** The name of the class, manufacturer or customer of a filter. */
 export const filterNameQuery = (condition: FieldCondition | null) => {
   const { field = '', is = null } = condition && 'is' in condition ? condition : {}
   return queryOptions({
@@ -95,7 +94,7 @@ export const filterNameQuery = (condition: FieldCondition | null) => {
         return (await read('GET /oems/{uuid}', { uuid: is }, { signal })).name
       }
       if (field === 'customer') {
-        // A customer is named by their trailers: nothing answers for one alone.
+        // No call answers for one customer: a trailer of theirs tells the name.
         const where = `customer:${is}`
         const { rows } = await read('GET /trailers', { where, limit: 1 }, { signal })
         return rows[0]?.customer?.name ?? 'A customer without trailers'
@@ -115,7 +114,7 @@ export const trailerQuery = (uuid: string) =>
     meta: { isLocal: true },
   })
 
-/** Another trailer of this VIN that the device knows of, null for none. */
+/** The uuid of another trailer in the replica with this VIN, null for none. */
 export const knownVinQuery = (vin: string, except: string) =>
   queryOptions({
     queryKey: ['trailers', 'vin', vin, except],
@@ -123,7 +122,6 @@ export const knownVinQuery = (vin: string, except: string) =>
     meta: { isLocal: true },
   })
 
-/** Manufacturers and customers for the pickers. */
 export const oemsQuery = (search: string) =>
   queryOptions({
     queryKey: ['trailers', 'oems', search],
@@ -132,14 +130,14 @@ export const oemsQuery = (search: string) =>
     meta: { isLocal: true },
   })
 
-/** The manufacturer that a registration begins with, null for none. */
+/** The manufacturer that a new registration begins with, null for none. */
 export const defaultOemQuery = queryOptions({
   queryKey: ['trailers', 'default-oem'],
   queryFn: async ({ signal }) => {
     const { defaultOem } = await ask('GET /about', {}, { signal })
     return defaultOem && read('GET /oems/{uuid}', { uuid: defaultOem }, { signal })
   },
-  // What was kept serves without a network; otherwise the operator's latest word counts.
+  // The stored answer serves offline only: the operator may have changed it.
   refetchOnMount: 'always',
   meta: { isKept: true },
 })

@@ -77,9 +77,9 @@ async function changeAndUndo(page: Page, measure: Measure) {
   const found = page.getByRole('button', { name: /^(Select )?all .* found$/ })
   await measure('the question about 2,000', async () => {
     await openCustomer(page)
-    await dialog.getByRole('radio', { name: 'Take it off' }).waitFor()
+    await dialog.getByRole('radio', { name: 'Remove it' }).waitFor()
   })
-  await dialog.getByRole('radio', { name: 'Take it off' }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'Remove it' }).check({ force: true })
   const change = dialog.getByRole('button', { name: 'Change 2,000 trailers' })
   await expect(change).toBeEnabled()
   // In one go: the way to undo it does not stand for long.

@@ -27,7 +27,7 @@ test('Somebody with a wrong key is told why they stand at the sign-in', async ({
   troubles.allow(/404/)
   const page = await open('stranger', `/secure/access/${crypto.randomUUID()}`)
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('No trailer answers to this tag')).toBeVisible()
+  await expect(page.getByText('No trailer found for this tag')).toBeVisible()
 })
 
 test('A page beyond the last one says so and leads back', async ({ open }) => {

@@ -60,7 +60,7 @@ test('A plate that nobody knows is said to be unknown, signed in or not', async 
   const browser = await launch(await cameraSeeing(addressOf(randomUUID()), file))
   for (const who of ['editor', 'stranger'] as const) {
     const page = await open(who, '/scan', { browser })
-    await expect(page.getByText('No trailer answers to this tag.')).toBeVisible(toRead)
+    await expect(page.getByText('No trailer found for this tag.')).toBeVisible(toRead)
     await expect(page.getByRole('img', { name: 'The picture that was read' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Seen plates' })).toHaveCount(0)
   }

@@ -139,7 +139,7 @@ test('Where nothing comes that reads a photo that is said, and it is read when i
   await choose(page, await largePhoto([]))
   await expect(page.getByText('No code was found in this photo')).toBeVisible(toRead)
   await choose(page, plate)
-  await expect(page.getByText('No trailer answers to this tag')).toBeVisible(toRead)
+  await expect(page.getByText('No trailer found for this tag')).toBeVisible(toRead)
 })
 
 test('Where the reader neither comes nor fails the page reads a photo after a while, a large one as a smaller one', {

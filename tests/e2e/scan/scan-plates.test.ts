@@ -123,7 +123,7 @@ test('Who scans one plate after the other stays on the screen, and has them in a
   await expect(passed).toHaveCount(1, toRead)
   await expect(passed).toContainText(vin)
   await expect(page).toHaveURL('/scan')
-  const hint = page.getByText('Hold the plate’s code into the frame.')
+  const hint = page.getByText('Hold the plate’s code in the frame.')
   await expect(hint).toBeVisible()
   const [frame, words] = [page.locator('.scanner-frame'), hint].map((part) => part.boundingBox())
   const { y = 0, height = 0 } = (await frame) ?? {}

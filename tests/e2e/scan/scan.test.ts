@@ -66,7 +66,7 @@ test('A stranger opens a key, and stays where it opens nothing', async ({ open, 
   const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
   const page = await open('stranger', '/scan')
   await typeCode(page, randomUUID())
-  await expect(page.getByText('No trailer answers to this tag.')).toBeVisible()
+  await expect(page.getByText('No trailer found for this tag.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL('/scan')
   await typeCode(page, accessKey?.serial ?? '')

@@ -66,7 +66,7 @@ test('What was typed without a connection is looked up from any page, and said',
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/home')
   await connect(page)
-  await expect(page.getByText('A plate you saw is looked up.')).toBeVisible()
+  await expect(page.getByText('A plate you scanned has been looked up.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(seenPlates(page)).toContainText('There is no tag DB-77777')
 })
@@ -78,7 +78,7 @@ test('A plate whose look-up fails just before the connection is back is asked fo
   await seeUnknownPlate(page)
   await page.route('**/access/find/**', (route) => route.abort(), { times: 1 })
   await page.evaluate(() => void dispatchEvent(new Event('online')))
-  await expect(seenPlates(page)).toContainText('No trailer answers to this tag')
+  await expect(seenPlates(page)).toContainText('No trailer found for this tag')
 })
 
 test('A plate whose look-up fails after the connection is back is asked for when the page is looked at again', {
@@ -93,7 +93,7 @@ test('A plate whose look-up fails after the connection is back is asked for when
   await reached
   await held.abort()
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await expect(seenPlates(page)).toContainText('No trailer answers to this tag')
+  await expect(seenPlates(page)).toContainText('No trailer found for this tag')
 })
 
 test('Signing out keeps the plates, and forgets what they turned out to be', {

@@ -14,7 +14,7 @@ test('A letter that a PDF cannot write is said at its field before anything is m
   await choose(dialog, 'Format', 'PDF')
   await dialog.getByRole('textbox', { name: 'More text' }).fill('Прицеп 7')
   await expect(dialog.getByRole('textbox', { name: 'More text' })).toHaveAccessibleDescription(
-    /^A PDF cannot write “П”\. Take it out of the text, or choose SVG or DXF\.$/,
+    /^A PDF cannot write “П”\. Remove it from the text, or choose SVG or DXF\.$/,
   )
   await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
   await choose(dialog, 'Format', 'SVG')
@@ -26,11 +26,11 @@ test('A logo stands on the plate, and a file that is none is refused', async ({ 
   const dialog = await openPlate(page)
   await choose(dialog, 'Format', 'SVG')
   await addLogo(dialog, 'notes.png', Buffer.from('no picture'))
-  await expect(dialog.getByText('This logo can not be read.')).toBeVisible()
+  await expect(dialog.getByText('This logo cannot be read.')).toBeVisible()
   const svg = (content: string, size = 'width="20" height="10"') =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`)
   const nothing = dialog.getByText('This logo draws nothing. Choose another file.')
-  const sizeless = dialog.getByText('This drawing does not tell its size.')
+  const sizeless = dialog.getByText('This drawing has no size.')
   await addLogo(dialog, 'logo.svg', svg(''))
   await expect(nothing).toBeVisible()
   await addLogo(dialog, 'logo.svg', svg('<rect width="900" height="900"/>', ''))

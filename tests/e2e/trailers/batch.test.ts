@@ -78,7 +78,7 @@ test('A batch is undone at once, chosen trailers are inspected in turn, and seve
   for (const index of [0, 1]) await boxes(page).nth(index).click()
   await choose(page, 'Set Customer')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Take it off', { exact: true }).click()
+  await dialog.getByText('Remove it', { exact: true }).click()
   // The way to undo it stays.
   await holdNotifications(page)
   await dialog.getByRole('button', { name: 'Change 2 trailers' }).click()

@@ -40,6 +40,6 @@ test('A VIN that this device knows is said at its field, and is not taken twice 
   await expect(question).toBeHidden()
   await expect(page).toHaveURL('/register')
   await trailerForm(page).create.click()
-  await question.getByRole('button', { name: 'Use it all the same' }).click()
+  await question.getByRole('button', { name: 'Use it anyway' }).click()
   await expect(page).toHaveURL(/\/trailer\//)
 })

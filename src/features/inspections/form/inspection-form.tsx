@@ -1,26 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type AnsweredSection,
   type Answers,
+  type Item,
   itemsOf,
   type Missing,
 } from '#contract/yard/inspection-rules.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
+import { positionWords } from '../position-words.ts'
 import { type Finishing, LostPhotos } from './finish-inspection.ts'
-import { isDone, openOf } from './given.ts'
+import { type GivenAll, isDone, openOf, placeToGoOn } from './given.ts'
 import { MissingList } from './missing-list.tsx'
 import { SectionItems } from './section-items.tsx'
 import type { InspectionDraftState } from './use-inspection-draft.ts'
 import { usePosition } from './use-position.ts'
 import './inspection-form.css'
-import { useEffect } from 'react'
-import type { Item } from '#contract/yard/inspection-rules.ts'
-import { Checkbox } from '#src/ui/forms/checkbox.tsx'
-import { positionWords } from '../position-words.ts'
-import { type GivenAll, placeToGoOn } from './given.ts'
 
 type Props = {
   draft: InspectionDraftState

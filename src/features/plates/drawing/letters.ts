@@ -1,10 +1,10 @@
-/** Height of Helvetica's capitals in its own size. */
+/** Cap height of Helvetica by its font size. */
 const capitals = 0.716
 
-/** @returns the size of a font whose capitals are so high */
+/** @returns the font size for a cap height */
 export const fontSize = (height: number): number => height / capitals
 
-/** @returns about how wide a text is whose capitals are so high; rather too wide than too narrow */
+/** @returns about how wide a text of this cap height is; rather too wide than too narrow */
 export function textWidth(text: string, height: number): number {
   let width = 0
   for (const letter of text) width += letterWidth(letter)

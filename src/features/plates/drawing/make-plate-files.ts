@@ -2,15 +2,15 @@ import { zipSync } from 'fflate'
 import { type PlateDesign, paintOf } from '../plate-design.ts'
 import { PlateProblem } from '../plate-problem.ts'
 import { dxfLetterProblem, pdfLetterProblem } from './file-letters.ts'
-import { sameForAll } from './lay-out-all.ts'
 import type { PlateTag } from './plate-code.ts'
 import { layOutPlate, type PlateLayout } from './plate-layout.ts'
 import { type Paint, plateSvg } from './plate-svg.ts'
+import { sharedDesign } from './shared-design.ts'
 import { pagesOf, type Sheet, type SheetPage, sheetProblem } from './sheet.ts'
 
 type PlateFile = { name: string; content: Uint8Array<ArrayBuffer> }
 
-/** A logo as an address of data: as it is, and as a PNG for PDFs. */
+/** A logo as a data address: the original, and a PNG for PDFs. */
 export type Logo = { source: string; png: string; aspect: number }
 
 export const plateFileFormats = ['svg', 'pdf', 'dxf'] as const
@@ -27,24 +27,23 @@ export type PlateOrder = {
 }
 
 type Work = {
-  /** Draws a plate as its file shows it and reads it; null where nothing is read. */
+  /** Draws a plate as in its file and reads its code; null where it cannot be read. */
   read(layout: PlateLayout, paint: Paint): Promise<string | null>
   onProgress(done: number): void
   signal: AbortSignal
 }
 
-/** A plate that is in no file, and why. */
 type Refused = { serial: string; reason: string }
 
 export type Made = { file: PlateFile | null; count: number; refused: Refused[] }
 
 /**
- * Makes one file of all plates that read as what they should say; the others are left out and named.
- * @throws PlateProblem where nothing can be laid out; the signal's reason where it is ended
+ * Makes one file of all plates whose codes read back as expected; the others are returned as refused.
+ * @throws PlateProblem where nothing can be laid out; the signal's reason where it is aborted
  */
 export async function makePlateFiles(order: PlateOrder, work: Work): Promise<Made> {
   const { tags, address, logo, sheet } = order
-  const same = sameForAll(order.design, tags, { address, logo })
+  const same = sharedDesign(order.design, tags, { address, logo })
   if ('problem' in same) throw new PlateProblem(same.problem)
   const problem = textProblem(order) ?? (sheet && sheetProblem(sheet, order.design))
   if (problem) throw new PlateProblem(problem)
@@ -65,7 +64,7 @@ export async function makePlateFiles(order: PlateOrder, work: Work): Promise<Mad
   return { file, count: good.length, refused }
 }
 
-/** @returns what keeps the text of plates from being written in their format, null where nothing does */
+/** @returns why the file format cannot hold the text of the plates, null where it can */
 export function textProblem({ format, design }: Pick<PlateOrder, 'format' | 'design'>) {
   if (format === 'pdf') return pdfLetterProblem(design.text)
   return format === 'dxf' ? dxfLetterProblem(design.text) : null
@@ -103,13 +102,13 @@ async function fileOf(pages: readonly SheetPage[], order: PlateOrder): Promise<P
   return { name: `${name}-${format}.zip`, content: zipOf(files) }
 }
 
-/** Puts files into one, as they are: browsers ask before they save several at once. */
+/** One ZIP without compression: browsers ask before they save several files. */
 function zipOf(files: readonly PlateFile[]) {
   const contents = Object.fromEntries(files.map(({ name, content }) => [name, content]))
   return zipSync(contents, { level: 0, mtime: zipStart })
 }
 
-/** Where a zip's years begin: no clock of a device is trusted here. */
+/** The first date of ZIP, whatever the device's clock says. */
 const zipStart = new Date(1980, 0, 1)
 
 function pageName({ plates }: SheetPage, index: number, { sheet }: PlateOrder) {
@@ -117,5 +116,5 @@ function pageName({ plates }: SheetPage, index: number, { sheet }: PlateOrder) {
   return sheet || !first ? `sheet-${index + 1}` : `plate-${plain(first.layout.tag.serial)}`
 }
 
-/** What every system takes as a part of a name. */
+/** Characters that every system allows in a file name. */
 const plain = (serial: string) => serial.replace(/[^\w-]+/g, '-')

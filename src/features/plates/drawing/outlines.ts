@@ -39,7 +39,7 @@ function edgesOf(cells: readonly (readonly boolean[])[]) {
   return edges
 }
 
-/** Takes an outline's edges away while it goes along them, and keeps the corners. */
+/** Follows an outline, removes its edges from the map, and returns its corners. */
 function follow(start: Edge, edges: Map<string, Edge>): OutlinePoint[] {
   const corners: OutlinePoint[] = []
   let edge = start

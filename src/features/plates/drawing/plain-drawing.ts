@@ -1,4 +1,4 @@
-/** Whatever runs, moves or brings something in; entities and escapes can hide it. */
+/** Scripts, animation and external content; entities and escapes could hide them. */
 const signs = [
   /<(?:[\w.-]+:)?(?:script|foreignObject|animate\w*|set|iframe|embed|object|audio|video|handler)\b/i,
   /\son\w+\s*=/i,
@@ -10,16 +10,16 @@ const signs = [
 
 /**
  * @param drawing the text of an SVG
- * @returns whether nothing of it but its own shapes is drawn: it may stand in a file as it is
+ * @returns whether it holds only its own shapes, so that it can be embedded as it is
  */
 export function isPlainDrawing(drawing: string): boolean {
   const text = withoutComments(drawing)
-  // Letters of another encoding than it is read in.
+  // U+FFFD: the file has another encoding.
   if (!/<svg\b/.test(text) || text.includes('\uFFFD')) return false
   return !signs.some((sign) => sign.test(text))
 }
 
-/** @returns whether a drawing tells its size; a browser cuts off one that does not at 300 × 150 */
+/** @returns whether a drawing has a size; browsers cut off one without at 300 × 150 */
 export function tellsSize(drawing: string): boolean {
   const [root = ''] = /<(?:[\w.-]+:)?svg\b[^>]*>/.exec(withoutComments(drawing)) ?? []
   const isLength = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["'][^"'%]+["']`).test(root)

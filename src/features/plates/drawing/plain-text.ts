@@ -1,6 +1,7 @@
 /**
- * What is pasted brings more than letters: every kind of a new line becomes a plain one, and what
- * no file can say is dropped, halves of letters too.
+  * Cleans pasted text: every kind of line break becomes \
+; control characters and lone surrogates, which no
+ * file format can hold, are dropped.
  */
 export const plainText = (text: string): string =>
   text

@@ -6,19 +6,18 @@ export type PlateBox = { x: number; y: number; width: number; height: number }
 /** A picture's width by its height. */
 export type LogoShape = { aspect: number } | null
 
-/** A line of text by the middle of its base line; its height is that of its capitals. */
+/** `x` and `y` are the middle of the base line, `height` is the cap height. */
 export type PlacedText = { x: number; y: number; height: number; text: string; isBold: boolean }
 
 /** Logo, serial and lines of text, one below the other. */
 export type Block = { width: number; height: number; texts: PlacedText[]; logo: PlateBox | null }
 
-/** Around the block, in millimetres, and between its lines by their height. */
+/** Padding in millimetres, the gap between lines by their height. */
 const padding = 1
 const lineGap = 0.65
-/** Free lines are lower than the serial. */
 const freeShare = 0.7
 
-/** @returns what stands on a plate besides its code, from the upper left corner of its own */
+/** @returns what a plate has besides its code, relative to the block's upper left corner */
 export function blockOf(design: PlateDesign, serial: string, logo: LogoShape): Block {
   const lines = linesOf(design, serial)
   const logoWidth = logo ? design.logoHeight * logo.aspect : 0

@@ -6,7 +6,7 @@ export type PlateTag = { uuid: string; serial: string }
 /** Blank modules that a code needs on every side (ISO/IEC 18004, 9.1). */
 export const quietZone = 4
 
-/** @returns what the code of a tag says: an address in capitals, which takes fewer modules, or the long one */
+/** @returns the address in a tag's code; the short form is in capitals, which takes fewer modules */
 export const plateText = (address: string, { uuid }: PlateTag, form: 'short' | 'long') =>
   form === 'short'
     ? `${address.toUpperCase()}${shortPath}${shortKey(uuid)}`
@@ -16,7 +16,7 @@ export const plateText = (address: string, { uuid }: PlateTag, form: 'short' | '
 export const codeCells = (text: string, ecc: 'M' | 'Q' | 'H'): boolean[][] =>
   encode(text, { ecc, border: 0, boostEcc: true }).data
 
-/** @returns what is light in and around a code, for a plate on which light is what is marked */
+/** @returns the light modules in and around a code, for a plate on which the light parts are marked */
 export function lightField(cells: readonly (readonly boolean[])[]): boolean[][] {
   const span = cells.length + 2 * quietZone
   return Array.from({ length: span }, (_row, y) =>

@@ -19,12 +19,12 @@ const layers = [
   { name: 'TEXT', color: Colors.Blue },
   { name: 'LOGO', color: Colors.Green },
 ]
-/** What DXF calls a quarter of a circle between two points: the tangent of a quarter of its angle. */
+/** DXF's bulge of a quarter circle: the tangent of a quarter of its angle. */
 const quarter = Math.tan(Math.PI / 8)
 
 type Place = { writer: DxfWriter; toY(y: number): number; corner: { x: number; y: number } }
 
-/** Writes a page of plates as DXF in millimetres: closed outlines, on layers by what is done there. */
+/** Writes a page of plates as DXF in millimetres: closed outlines on a layer for each tool. */
 export function plateDxf(page: SheetPage): string {
   const writer = new DxfWriter()
   writer.setUnits(Units.Millimeters)
@@ -63,7 +63,7 @@ function drawText({ x, y, height, text }: PlacedText, { writer, toY, corner }: P
   })
 }
 
-/** The file is ASCII; other letters are named by their number (AutoCAD's notation). */
+/** The file is ASCII; other letters are escaped in AutoCAD's notation. */
 const asciiOf = (text: string) =>
   text
     .replace(/\p{Cc}/gu, '')
@@ -86,7 +86,7 @@ function boxOf(
   ]
 }
 
-/** Against the clock, from the lower left; each round corner bulges between its two points. */
+/** Counter-clockwise from the lower left; a round corner is a bulge between two points. */
 function edgeOf({ width, height, cornerRadius: r }: PlateLayout, place: Place): LWPolylineVertex[] {
   const { toY, corner } = place
   if (r === 0) return boxOf({ x: 0, y: 0, width, height }, place)

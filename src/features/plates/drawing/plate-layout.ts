@@ -22,7 +22,7 @@ export type PlateLayout = {
   holes: Hole[]
   /** The code without its quiet zone. */
   code: { x: number; y: number; module: number; modules: number }
-  /** What is marked of the code, which may reach over its quiet zone. */
+  /** The modules that are marked; with a light field they include the quiet zone. */
   marks: { x: number; y: number; cells: readonly (readonly boolean[])[] }
   texts: PlacedText[]
   logo: PlateBox | null
@@ -30,10 +30,10 @@ export type PlateLayout = {
 
 export type Laid = { layout: PlateLayout } | { problem: string }
 
-/** A way to share the room: how large the code may be with its quiet zone, and where things go. */
+/** A candidate layout; `side` is the largest code with its quiet zone. */
 type Room = { area: PlateBox; side: number; isBeside: boolean }
 
-/** Lays out one plate, with modules as large as fit unless the design says how large. */
+/** Lays out one plate, with the largest modules that fit unless the design sets them. */
 export function layOutPlate(
   design: PlateDesign,
   tag: PlateTag,
@@ -51,7 +51,7 @@ export function layOutPlate(
   if (!room || largest < leastModule) return { problem: noRoom(span, block) }
   if (module > largest) {
     return {
-      problem: `Modules of ${module} mm do not fit, ${largest} mm do. Make them smaller, leave text or logo out, or make the plate larger.`,
+      problem: `Modules of ${module} mm do not fit; ${largest} mm do. Make them smaller, remove text or logo, or make the plate larger.`,
     }
   }
   return { layout: layoutIn(room, block, { design, tag, says, cells, module }) }
@@ -92,11 +92,11 @@ const leastModule = 0.25
 function noRoom(span: number, block: Block) {
   const least = Math.ceil(span * leastModule)
   return block.height > 0
-    ? `The code does not fit beside its text: it needs ${least} × ${least} mm at least. Make the plate larger, or leave text or logo out, or make them smaller.`
+    ? `The code does not fit beside its text: it needs ${least} × ${least} mm at least. Make the plate larger, or remove text or logo, or make them smaller.`
     : `The code does not fit: it needs ${least} × ${least} mm at least. Make the plate larger, or the holes smaller.`
 }
 
-/** Holes take their columns or, where there are four, their rows; text stands beside or below. */
+/** Holes take up columns at the sides or, where there are four, rows; text goes beside or below the code. */
 function roomsOf(design: PlateDesign, block: Block): Room[] {
   return areasOf(design).flatMap((area) => [
     {

@@ -6,7 +6,7 @@ type Corner = { x: number; y: number }
 /** A ten-thousandth of a millimetre is finer than any machine. */
 export const rounded = (millimetres: number): number => Math.round(millimetres * 1e4) / 1e4
 
-/** @returns the outlines of what is marked of a code, in millimetres of the page */
+/** @returns the outlines of the marked modules, in millimetres of the page */
 export function markOutlines({ marks, code }: PlateLayout, corner: Corner): OutlinePoint[][] {
   return outlinesOf(marks.cells).map((outline) =>
     outline.map(({ x, y }) => ({
@@ -16,7 +16,7 @@ export function markOutlines({ marks, code }: PlateLayout, corner: Corner): Outl
   )
 }
 
-/** @returns the same as a path of SVG, which PDF draws as well */
+/** @returns these outlines as an SVG path, which PDF draws as well */
 export const markPath = (layout: PlateLayout, corner: Corner): string =>
   markOutlines(layout, corner)
     .map(([first, ...others]) =>
@@ -24,7 +24,7 @@ export const markPath = (layout: PlateLayout, corner: Corner): string =>
     )
     .join('')
 
-/** @returns the edge of a plate as a path of SVG */
+/** @returns the edge of a plate as an SVG path */
 export function edgePath({ width, height, cornerRadius: r }: PlateLayout, corner: Corner): string {
   const [left, top] = [rounded(corner.x), rounded(corner.y)]
   const [right, bottom] = [rounded(corner.x + width), rounded(corner.y + height)]
@@ -38,7 +38,7 @@ export function edgePath({ width, height, cornerRadius: r }: PlateLayout, corner
   ].join('')
 }
 
-/** @returns the holes of a plate as a path of SVG, each of two half circles */
+/** @returns the holes of a plate as an SVG path, each of two half circles */
 export const holesPath = ({ holes }: PlateLayout, corner: Corner): string =>
   holes
     .map(({ x, y, radius: r }) => {

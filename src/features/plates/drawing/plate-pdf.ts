@@ -28,7 +28,7 @@ const points = 72 / 25.4
 export async function platePdf(pages: readonly SheetPage[], paint: Paint): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle('Plates')
-  // Otherwise printers shrink pages to what they print on.
+  // Otherwise viewers shrink pages to the printable area.
   pdf.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None)
   const fonts = {
     bold: await pdf.embedFont(StandardFonts.HelveticaBold),
@@ -53,7 +53,7 @@ type Place = {
 }
 
 function drawPlate(layout: PlateLayout, { sheet, fonts, logo, paint, corner }: Place) {
-  // Paths of SVG begin at the upper left corner and count downwards.
+  // SVG paths start at the upper left corner and count downwards.
   const whole = { x: 0, y: sheet.getHeight(), scale: points, fillRule: FillRule.EvenOdd }
   const edge = edgePath(layout, corner) + holesPath(layout, corner)
   sheet.drawSvgPath(edge, { ...whole, color: colourOf(paint.ground) })

@@ -3,13 +3,13 @@ import type { PlacedText, PlateBox } from './plate-block.ts'
 import { edgePath, holesPath, markPath, rounded } from './plate-paths.ts'
 import type { SheetPage } from './sheet.ts'
 
-/** The colours of a file, its logo as an address of data, and whether it says where to cut. */
+/** The colours of a file, and its logo as a data address. */
 export type Paint = { ink: string; ground: string; logo: string | null; hasCutLine: boolean }
 
-/** What cutters take for a line to cut: red and as thin as a hair. */
+/** Laser cutters cut red hairlines. */
 export const cutLine = { colour: '#ff0000', width: 0.1 }
 
-/** How large it is drawn, in pixels a millimetre, for a screen; a file is in millimetres. */
+/** `scale` is in pixels a millimetre, for a screen; a file is in millimetres. */
 type Drawn = { scale: number }
 
 /** Writes a page of plates as SVG in true millimetres, in groups that machines can tell apart. */
@@ -70,7 +70,7 @@ function image(box: PlateBox | null, { logo }: Paint, corner: { x: number; y: nu
   return `<image ${place} ${size} href="${escaped(logo)}"/>`
 }
 
-/** XML knows no control characters and no halves of letters, not even escaped. */
+/** XML allows no control characters and no lone surrogates, not even escaped. */
 const escaped = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cs}]/gu, '')

@@ -1,17 +1,17 @@
-import { sameForAll } from './lay-out-all.ts'
 import { type PlateOrder, paintFor } from './make-plate-files.ts'
 import { layOutPlate, type PlateLayout } from './plate-layout.ts'
 import { plateSvg } from './plate-svg.ts'
+import { sharedDesign } from './shared-design.ts'
 import { pagesOf, sheetGrid, sheetProblem } from './sheet.ts'
 
-/** The first page of what would be made, or what to change. */
+/** The first page of the file, or what to change. */
 export type PreviewedPlate =
   | { svg: string; sample: PlateLayout; grid: { columns: number; rows: number } | null }
   | { problem: string }
 
 export function previewOf(order: PlateOrder): PreviewedPlate {
   const { tags, address, logo, sheet } = order
-  const same = sameForAll(order.design, tags, { address, logo })
+  const same = sharedDesign(order.design, tags, { address, logo })
   if ('problem' in same) return same
   const problem = sheet && sheetProblem(sheet, order.design)
   if (problem) return { problem }

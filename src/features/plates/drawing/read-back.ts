@@ -5,17 +5,17 @@ import type { PlateLayout } from './plate-layout.ts'
 import { type Paint, plateSvg } from './plate-svg.ts'
 import { pagesOf } from './sheet.ts'
 
-/** Pixels a module: as a phone sees a plate that fills its finder. */
+/** Pixels a module, as a phone's camera has them of a plate that fills the frame. */
 const moduleSide = 8
 /** Pixels along the longer side that every browser can draw. */
 const mostPixels = 4000
 
-/** Starts the scanner once for many plates. */
+/** Starts one scanner for many plates. */
 export function startReadBack() {
   const decoder = startDecoder(plateFormats, { budget: Number.POSITIVE_INFINITY })
   let isClosed = false
   return {
-    /** Draws a plate as its file shows it, and reads it with the scanner. */
+    /** Draws a plate as in its file, and reads it with the scanner. */
     async read(layout: PlateLayout, paint: Paint): Promise<string | null> {
       const picture = await drawn(layout, paint)
       try {
@@ -31,7 +31,7 @@ export function startReadBack() {
         picture.close()
       }
     },
-    /** Ends what is being read as well. */
+    /** Also ends a reading that is under way. */
     close() {
       isClosed = true
       decoder.close()
@@ -55,7 +55,7 @@ async function drawn(layout: PlateLayout, paint: Paint): Promise<ImageBitmap> {
     canvas.height = image.naturalHeight
     const context = canvas.getContext('2d')
     if (!context) throw new Error('this browser draws nothing')
-    // A plate may be transparent at its corners and holes.
+    // Corners and holes of a plate are transparent.
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(image, 0, 0)

@@ -20,7 +20,7 @@ export type SheetPage = {
 
 type Size = { width: number; height: number }
 
-/** @returns how many plates of a size stand side by side and one below the other on a sheet */
+/** @returns how many columns and rows of plates fit on a sheet */
 export const sheetGrid = (sheet: Sheet, { width, height }: Size) => ({
   columns: fitting(sheet.width - 2 * sheet.marginX, width, sheet.gapX),
   rows: fitting(sheet.height - 2 * sheet.marginY, height, sheet.gapY),
@@ -62,5 +62,5 @@ export function pagesOf(layouts: readonly PlateLayout[], sheet: Sheet | null): S
 }
 
 const fitting = (room: number, length: number, gap: number) =>
-  // A hundredth forgives what adding millimetres in binary loses.
+  // A hundredth makes up for rounding errors.
   Math.max(0, Math.floor((room + gap + 0.01) / (length + gap)))

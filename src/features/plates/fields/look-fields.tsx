@@ -6,7 +6,7 @@ import './look-fields.css'
 
 const looks = [
   { id: 'dark-on-light', label: 'Dark on light' },
-  { id: 'light-on-dark', label: 'Light on dark', hint: 'Some phones’ own cameras read it not' },
+  { id: 'light-on-dark', label: 'Light on dark', hint: 'Some phone cameras cannot read it' },
   { id: 'light-field', label: 'Light field on dark', hint: 'Every phone reads it' },
 ] as const
 

@@ -5,10 +5,10 @@ import { NumberField } from '#src/ui/forms/number-field.tsx'
 type Props = {
   label: string
   value: number | null
-  /** Hears of what lies within the range only; the rest is said below the field. */
+  /** Called with lengths within the range only; the field shows an error otherwise. */
   onChange: (value: number) => void
   range: readonly [number, number]
-  /** Where the field may be empty: what that means. */
+  /** Where the field may be empty: its placeholder. */
   empty?: { text: string; onEmpty: () => void }
 }
 
@@ -41,7 +41,7 @@ export function MillimetreField({ label, value, onChange, range, empty }: Props)
           mm
         </span>
       }
-      // The error says it by itself.
+      // The error names the unit itself.
       aria-describedby={isWrong ? undefined : unit}
       error={isWrong ? sentenceOf(range) : undefined}
     />

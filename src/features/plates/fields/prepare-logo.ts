@@ -2,14 +2,14 @@ import type { Logo } from '../drawing/make-plate-files.ts'
 import { isPlainDrawing, tellsSize } from '../drawing/plain-drawing.ts'
 import { PlateProblem } from '../plate-problem.ts'
 
-/** Pixels along the longer side of what goes into a PDF: 30 mm at 1,000 dots an inch. */
+/** Pixels along the longer side of a logo in a PDF: 30 mm at 1,000 dots an inch. */
 const mostPixels = 1200
-/** Larger drawings are taken as pictures: every plate of a file repeats its logo. */
+/** Larger drawings become PNGs: every plate of a file repeats its logo. */
 const mostLetters = 100_000
 
 /**
- * Makes a logo out of a file: a drawing of nothing but its own shapes stays one in SVGs.
- * @throws PlateProblem where the file is no picture, or a picture of nothing
+ * Reads a logo from a file. A plain SVG stays a vector drawing.
+ * @throws PlateProblem where the file is no picture, or an empty one
  */
 export async function prepareLogo(file: File): Promise<Logo> {
   const isDrawing = file.type === 'image/svg+xml'
@@ -19,13 +19,13 @@ export async function prepareLogo(file: File): Promise<Logo> {
     const image = new Image()
     image.src = address
     await image.decode().catch(() => {
-      throw new PlateProblem('This logo can not be read. Choose an SVG or PNG file.')
+      throw new PlateProblem('This logo cannot be read. Choose an SVG or PNG file.')
     })
     const [width, height] = [image.naturalWidth || 300, image.naturalHeight || 150]
     const png = pngOf(image, { width, height, isDrawing })
     if (isDrawing && !tellsSize(drawing)) {
       throw new PlateProblem(
-        'This drawing does not tell its size. Save it with a width and a height, or as a PNG file.',
+        'This drawing has no size. Save it with a width and a height, or as a PNG file.',
       )
     }
     const isKept = isDrawing && file.size <= mostLetters && isPlainDrawing(drawing)
@@ -48,8 +48,8 @@ function pngOf(image: HTMLImageElement, { width, height, isDrawing }: Shape): st
   if (!context) throw new Error('this browser draws nothing')
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  // Red, green, blue and how opaque.
+  // RGBA: every fourth value is the opacity.
   const isSeen = data.some((value, index) => index % 4 === 3 && value > 0)
-  if (!isSeen) throw new PlateProblem('This logo draws nothing. Choose another file.')
+  if (!isSeen) throw new PlateProblem('This logo is empty. Choose another file.')
   return canvas.toDataURL('image/png')
 }

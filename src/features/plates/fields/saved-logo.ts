@@ -19,7 +19,7 @@ export function saveLogo(chosen: Logo | null) {
     if (chosen) localStorage.setItem(key, JSON.stringify(chosen))
     else localStorage.removeItem(key)
   } catch (error) {
-    // Too large to be kept, or nothing is kept here: it still serves until the dialog is closed.
+    // Too large, or no storage: the logo still serves until the dialog is closed.
     reportError(error)
   }
 }

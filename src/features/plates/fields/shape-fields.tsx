@@ -13,7 +13,7 @@ const holes = [
 /** The plate itself: its size, its corners and its holes. */
 export function ShapeFields({ design, onChange }: DesignFieldsProps) {
   const preset = presets.findIndex((each) => isLike(design, each))
-  // A preset puts other values into fields in which somebody may have typed.
+  // As the key of the fields: a preset replaces what somebody is typing.
   const from = `preset-${preset}`
   return (
     <FieldGroup title="Plate">

@@ -15,13 +15,12 @@ import { prepareLogo } from './prepare-logo.ts'
 import './text-fields.css'
 
 type Props = DesignFieldsProps & {
-  /** What keeps the text from being written, null where nothing does. */
+  /** Why the file cannot hold the text, null where it can. */
   problem: string | null
   logo: Logo | null
   onLogo: (logo: Logo | null) => void
 }
 
-/** What stands beside the code. */
 export function TextFields({ design, onChange, problem, logo, onLogo }: Props) {
   return (
     <FieldGroup title="Text and logo">
@@ -59,7 +58,7 @@ function LogoField({ logo, onLogo }: Pick<Props, 'logo' | 'onLogo'>) {
       onLogo(await prepareLogo(file))
     } catch (error) {
       if (!(error instanceof PlateProblem)) reportError(error)
-      setProblem(error instanceof PlateProblem ? error.message : 'This logo can not be used.')
+      setProblem(error instanceof PlateProblem ? error.message : 'This logo cannot be used.')
     }
   }
 
@@ -77,7 +76,7 @@ function LogoField({ logo, onLogo }: Pick<Props, 'logo' | 'onLogo'>) {
         </Button>
       )}
       {problem && <Notice tone="danger">{problem}</Notice>}
-      {logo && <p className="text-muted">A DXF has the logo’s box only.</p>}
+      {logo && <p className="text-muted">A DXF shows only the outline of the logo.</p>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { PlateDesign } from '../plate-design.ts'
 import { type PlateSettings, savedSettings, saveSettings } from '../plate-settings.ts'
 import { savedLogo, saveLogo } from './saved-logo.ts'
 
-/** What was chosen, kept on this device. */
+/** The settings, stored on this device. */
 export function usePlateSettings() {
   const [settings, setSettings] = useState(savedSettings)
   const [logo, setLogo] = useState(savedLogo)

@@ -13,7 +13,7 @@ const dialog = later(() => import('./batch-dialog.tsx').then(({ BatchDialog }) =
 
 const fields = trailerFieldNames.filter((name) => trailerFieldRow(name).inBatch) as BatchField[]
 
-/** Where an act is called otherwise, or has a picture of its own. */
+/** Acts with a label or an icon of their own. */
 const looks: { [Act in BatchAct]?: { label?: string; icon: React.ReactNode } } = {
   customer: { icon: <User aria-hidden="true" /> },
   class: { label: 'Set Classification', icon: <Tag aria-hidden="true" /> },
@@ -30,13 +30,12 @@ const acts: { id: BatchAct; label: string; icon: React.ReactNode }[] = [
 
 type Props = {
   uuids: ReadonlySet<string>
-  /** Whether this person brings deleted trailers back. */
   canRestore: boolean
-  /** They were deleted: nothing more can be done with them. */
+  /** Called once the trailers are deleted. */
   onDeleted: () => void
 }
 
-/** What editors change of all chosen trailers at once. */
+/** The menu of changes that are made to all selected trailers at once. */
 export function BatchActions({ uuids, canRestore, onDeleted }: Props) {
   const [act, setAct] = useState<BatchAct | null>(null)
   const Dialog = useWanted(dialog, act !== null, () => setAct(null))

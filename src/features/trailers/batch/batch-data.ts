@@ -21,18 +21,17 @@ import {
 } from './plan-batch.ts'
 import { inverseOf } from './undo-change.ts'
 
-/** What the device knows of the chosen trailers, and what the records are called that they name. */
+/** The selected trailers, and the names by uuid of the records that their field refers to. */
 export type ChosenTrailers = {
   rows: BatchRow[]
   names: ReadonlyMap<string, string>
-  /** How many of them the device does not know: they were deleted since, or have not come yet. */
+  /** How many of them are not in the replica: deleted meanwhile, or not loaded yet. */
   missing: number
 }
 
-/** Rows that are read in one go. */
-const together = 200
+const rowsAtOnce = 200
 
-/** Reads the chosen trailers as they are shown here, some at a time: the page goes on in between. */
+/** Reads the selected trailers with their waiting changes, in blocks, so that the page stays responsive. */
 export async function readChosen(
   device: DeviceDatabase,
   uuids: readonly string[],
@@ -40,8 +39,8 @@ export async function readChosen(
 ): Promise<ChosenTrailers> {
   const source = await openSource(device)
   const rows: BatchRow[] = []
-  for (let start = 0; start < uuids.length; start += together) {
-    const found = await rowsOf(source, 'trailer', uuids.slice(start, start + together))
+  for (let start = 0; start < uuids.length; start += rowsAtOnce) {
+    const found = await rowsOf(source, 'trailer', uuids.slice(start, start + rowsAtOnce))
     for (const { isWaiting: _w, isRefused: _r, made: _m, ...row } of found.values()) rows.push(row)
   }
   const isNamed = field !== null && isRecordField(field)
@@ -66,17 +65,17 @@ async function namesOf(
 type Made = {
   records: NewRecord[]
   rows: readonly SyncRow<'trailer'>[]
-  /** What is done, for the queue, and once it is: 'Delete 12 trailers', '12 trailers deleted'. */
+  /** For the queue: 'Delete 12 trailers'; for the toast: '12 trailers deleted'. */
   label: string
   done: string
-  /** What was sent can’t be undone by this person. */
+  /** Whether this person cannot undo it once it is sent. */
   isFinal?: boolean
 }
 
 const sentWords = (count: number) =>
   `${trailersWords(count)} ${count === 1 ? 'was' : 'were'} deleted already. An administrator can restore them.`
 
-/** Does many changes as one, and says so with a way to undo it and one to what became of each. */
+/** Puts many changes into the queue as one batch; the toast offers to undo it and to see each change. */
 export function useBatch(onDone: () => void) {
   const device = useDevice()
   const queries = useQueryClient()

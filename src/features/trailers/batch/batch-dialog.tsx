@@ -30,7 +30,7 @@ function titleOf(act: BatchAct): string {
   return act === 'notes' ? 'Write notes to' : `Set the ${fieldWords(act)} of`
 }
 
-/** Asks what shall become of the chosen trailers, once it is known what they are. */
+/** Reads the selected trailers, then shows the form of the act. */
 export function BatchDialog({ act, uuids, canRestore, onClose, onDone }: Props) {
   const tooMany = tooManyWords(uuids.size)
   const field = act === 'delete' ? null : act
@@ -52,18 +52,20 @@ export function BatchDialog({ act, uuids, canRestore, onClose, onDone }: Props) 
     >
       {tooMany && <Notice tone="warning">{tooMany}</Notice>}
       {isLoading && <SkeletonText lines={3} />}
-      {error && <Notice tone="danger">{`This browser keeps nothing: ${error.message}`}</Notice>}
+      {error && (
+        <Notice tone="danger">{`The trailers could not be read on this device: ${error.message}`}</Notice>
+      )}
       {chosen && (
         <Notice tone="info">
-          This device knows none of these trailers. They were deleted, or are still being loaded:
-          try again when they are here.
+          None of these trailers is on this device: they were deleted, or are not loaded yet. Try
+          again later.
         </Notice>
       )}
     </Dialog>
   )
 }
 
-/** The chosen trailers, read once for a question: what is decided is based on what it showed. */
+/** Reads the selected trailers once, so that the change is based on what the dialog showed. */
 function useChosen(uuids: ReadonlySet<string>, field: BatchField | null, isWanted: boolean) {
   const device = useDevice()
   const [asked] = useState(() => ({ key: crypto.randomUUID(), uuids: [...uuids] }))

@@ -6,16 +6,16 @@ import { groupBy } from '#src/offline/replica/group-by.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import type { LeftAloneTrailer, PlannedChange } from './plan-batch.ts'
 
-/** @returns what is said of a selection that no batch takes, '' where it does */
+/** @returns why a selection is too large for a batch, '' where it is not */
 export function tooManyWords(count: number): string {
   if (count <= limits.batch) return ''
-  return `At most ${trailersWords(limits.batch)} are changed at once, and ${wholeNumber(count)} are selected. Clear the selection, narrow the list down with a filter, and do it in parts.`
+  return `At most ${trailersWords(limits.batch)} can be changed at once, and ${wholeNumber(count)} are selected. Filter the list and change them in parts.`
 }
 
 const isLong = (change: PlannedChange): change is Extract<PlannedChange, { isAdded: boolean }> =>
   trailerFieldRow(change.field).kind === 'long'
 
-/** @returns what a batch does, as its name in the queue and in the log */
+/** @returns the name of a batch in the queue and in the log */
 export function labelOf(change: PlannedChange, count: number): string {
   const field = fieldLabels[change.field]
   if (isLong(change)) {
@@ -26,20 +26,20 @@ export function labelOf(change: PlannedChange, count: number): string {
   return `${field} of ${trailersWords(count)}: ${fieldText(change.field, change.value) || 'none'}`
 }
 
-/** @returns what will happen, for the question */
+/** @returns what the change will do, for the dialog */
 export function becomesWords(change: PlannedChange, count: number): string {
   const whose = trailersWords(count)
   if (isLong(change)) {
     const words = fieldWords(change.field)
     if (change.isAdded) return `This is added below the ${words} of ${whose}.`
-    if (change.value === '') return `The ${words} of ${whose} are emptied.`
-    return `The ${words} of ${whose} are replaced: what stands there now goes.`
+    if (change.value === '') return `The ${words} of ${whose} are cleared.`
+    return `The ${words} of ${whose} are replaced.`
   }
   const field = fieldLabels[change.field]
   const value = fieldText(change.field, change.value)
-  return value ? `${field} of ${whose} becomes ‘${value}’.` : `${whose}: ${field} is taken off.`
+  return value ? `${field} of ${whose} becomes ‘${value}’.` : `${field} of ${whose} is removed.`
 }
 
-/** @returns how many are left alone for what reason, those of most trailers first */
+/** @returns the unchanged trailers by reason, the reason of most trailers first */
 export const reasonsOf = (left: readonly LeftAloneTrailer[]) =>
   [...groupBy(left, ({ why }) => why)].sort(([, one], [, other]) => other.length - one.length)

@@ -19,12 +19,12 @@ export type ChangeProps = {
 }
 
 type Props = ChangeProps & {
-  /** null as long as it is not said what the field shall be. */
+  /** null until a value is chosen. */
   change: PlannedChange | null
   children: ReactNode
 }
 
-/** Asks what a field of many trailers shall be, and says what comes of it before it is done. */
+/** The dialog of a change: its fields, a preview of what will change, and its buttons. */
 export function ChangeForm({ title, chosen, change, children, onClose, onDone }: Props) {
   const plan = useMemo(
     () => change && planChange(chosen.rows, change, chosen.names),

@@ -8,7 +8,7 @@ import type { PlannedChange } from './plan-batch.ts'
 
 const nothing = { text: '', isAdded: true }
 
-/** Adds to the notes of many, or replaces them. What is typed is kept until it is done. */
+/** Adds to the notes of many trailers, or replaces them. The text is kept as a draft. */
 export function ChangeNotes({ onDone, ...form }: ChangeProps) {
   const draft = useDraft('batch-notes', nothing)
   const { text, isAdded } = draft.fields
@@ -22,7 +22,7 @@ export function ChangeNotes({ onDone, ...form }: ChangeProps) {
   return (
     <ChangeForm {...form} change={changeOf(draft.fields)} onDone={done}>
       <ChoiceButtons
-        label="What shall be done"
+        label="What to do"
         choices={[
           { id: 'add', label: 'Add below' },
           { id: 'replace', label: 'Replace' },

@@ -11,7 +11,7 @@ import type { BatchRecordField } from './plan-batch.ts'
 
 type Props = ChangeProps & { field: BatchRecordField }
 
-/** Sets the customer, classification or manual of many, or takes it off. */
+/** Sets or removes the customer, classification or manual of many trailers. */
 export function ChangeRecord({ field, ...form }: Props) {
   const [selected, setSelected] = useState<Named | null>(null)
   const [isNone, setNone] = useState(false)
@@ -21,10 +21,10 @@ export function ChangeRecord({ field, ...form }: Props) {
     <ChangeForm {...form} change={isSaid ? { field, value: isNone ? null : selected } : null}>
       {field !== 'class' && (
         <ChoiceButtons
-          label="What shall be done"
+          label="What to do"
           choices={[
             { id: 'set', label: `Set the ${fieldLabels[field].toLowerCase()}` },
-            { id: 'none', label: 'Take it off' },
+            { id: 'none', label: 'Remove it' },
           ]}
           value={isNone ? 'none' : 'set'}
           onChange={(how) => setNone(how === 'none')}

@@ -8,7 +8,7 @@ import type { BatchLineField } from './plan-batch.ts'
 
 type Props = ChangeProps & { field: BatchLineField }
 
-/** Sets a text of one line of many, or takes it off. */
+/** Sets or removes a one-line text of many trailers. */
 export function ChangeText({ field, ...form }: Props) {
   const [text, setText] = useState('')
   const [isNone, setNone] = useState(false)
@@ -18,10 +18,10 @@ export function ChangeText({ field, ...form }: Props) {
   return (
     <ChangeForm {...form} change={isSaid ? { field, value, isAdded: false } : null}>
       <ChoiceButtons
-        label="What shall be done"
+        label="What to do"
         choices={[
           { id: 'set', label: `Set the ${fieldWords(field)}` },
-          { id: 'none', label: 'Take it off' },
+          { id: 'none', label: 'Remove it' },
         ]}
         value={isNone ? 'none' : 'set'}
         onChange={(how) => setNone(how === 'none')}

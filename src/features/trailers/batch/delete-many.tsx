@@ -14,7 +14,6 @@ type Props = {
   onDone: () => void
 }
 
-/** Deletes many trailers after their number has been typed. */
 export function DeleteMany({ canRestore, chosen, onClose, onDone }: Props) {
   const plan = useMemo(() => planDeletion(chosen.rows), [chosen])
   const batch = useBatch(onDone)

@@ -2,10 +2,7 @@ import type { Sent } from '#contract/calls.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { draftBase, draftOf } from '../form/trailer-draft.ts'
 
-/**
- * @param trailer as the device shows it, what waits for it included
- * @returns the form of a trailer as if a save had been filled in there
- */
+/** @returns the trailer's form with the values of a save in it, for somebody to correct */
 export function draftOfSave(trailer: Trailer, { base, ...body }: Sent<'POST /trailer/{uuid}'>) {
   const fields = draftOf(trailer)
   const of = (values: object) =>

@@ -1,10 +1,10 @@
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 
-/** Milliseconds in which somebody who may not restore takes it back: longer than it is offered. */
-const toTakeBack = 20_000
+/** Milliseconds; longer than the toast offers Undo. */
+const undoTime = 20_000
 
-/** @returns a deletion that can be taken back for a while, because it is not sent before */
+/** @returns a deletion that is sent later, so that somebody who may not restore can still undo it */
 export const heldBack = (record: NewRecord): NewRecord => ({
   ...record,
-  notBefore: Date.now() + toTakeBack,
+  notBefore: Date.now() + undoTime,
 })

@@ -4,33 +4,30 @@ import type { LeftAloneTrailer as Left } from './plan-batch.ts'
 
 type Props = {
   left: readonly Left[]
-  /** How many of the chosen ones the device does not know. */
+  /** How many of the selected trailers are not on this device. */
   missing: number
 }
 
-/** Trailers that are named; of more it is said how many. */
-const most = 100
+const mostNamed = 100
 
-/** The trailers that a batch leaves alone, and why. */
+/** The trailers that a batch does not change, and why. */
 export function LeftAlone({ left, missing }: Props) {
   return (
     <>
       {reasonsOf(left).map(([why, rows]) => (
         <details key={why} className="batch-left-alone">
-          <summary>{`${trailersWords(rows.length)} left alone: ${why}`}</summary>
+          <summary>{`${trailersWords(rows.length)} not changed: ${why}`}</summary>
           <ul>
-            {rows.slice(0, most).map(({ uuid, title }) => (
+            {rows.slice(0, mostNamed).map(({ uuid, title }) => (
               <li key={uuid} dir="auto">
                 {title}
               </li>
             ))}
-            {rows.length > most && <li>{`and ${rows.length - most} more`}</li>}
+            {rows.length > mostNamed && <li>{`and ${rows.length - mostNamed} more`}</li>}
           </ul>
         </details>
       ))}
-      {missing > 0 && (
-        <p>{`${trailersWords(missing)} left alone: this device does not know them, or no longer.`}</p>
-      )}
+      {missing > 0 && <p>{`${trailersWords(missing)} not changed: not on this device.`}</p>}
     </>
   )
 }

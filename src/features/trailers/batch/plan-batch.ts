@@ -11,33 +11,31 @@ import {
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 
-/** The fields that are set of many at once (trailer/fields.ts). */
+/** Fields that a batch can set. */
 export type BatchField = FieldWith<'inBatch', true>
 export type BatchRecordField = Extract<BatchField, TrailerRecordField>
-/** A text of one line. */
 export type BatchLineField = Extract<BatchField, FieldWith<'kind', 'text'>>
 
 export const isRecordField = (field: BatchField): field is BatchRecordField =>
   trailerFieldRow(field).kind === 'record'
 
-/** What is done to every trailer of a batch; only a long text is added to. */
+/** `isAdded`: the text is appended; for long texts only. */
 export type PlannedChange =
   | { field: BatchRecordField; value: Named | null }
   | { field: Exclude<BatchField, BatchRecordField>; value: string; isAdded: boolean }
 
-/** A trailer as the device shows it, without its marks. */
+/** A trailer with its waiting changes. */
 export type BatchRow = SyncRow<'trailer'>
 
-/** The changes of a batch, and the trailers that it leaves alone. */
 export type BatchPlan = { records: NewRecord[]; left: LeftAloneTrailer[] }
 export type LeftAloneTrailer = { uuid: string; title: string; why: string }
 
 type Names = ReadonlyMap<string, string>
 
 /**
- * Plans a change of many: each is a save of its own, based on what the device shows of the trailer,
- * so that it clashes with what somebody else set meanwhile.
- * @param names what the records are called that the trailers name now, by uuid
+ * Plans one save a trailer, based on what the device shows, so that it clashes with what somebody
+ * else saved meanwhile.
+ * @param names of the records that the trailers refer to now, by uuid
  */
 export function planChange(
   rows: readonly BatchRow[],
@@ -56,17 +54,16 @@ export function planChange(
 function reasonToLeave(row: BatchRow, change: PlannedChange): string {
   if (row.archived_at !== null) return 'was deleted'
   if (!('isAdded' in change)) {
-    return row[change.field] === (change.value?.uuid ?? null) ? 'is so already' : ''
+    return row[change.field] === (change.value?.uuid ?? null) ? 'has this value already' : ''
   }
   const next = textAfter(row[change.field], change)
-  if (next === row[change.field]) return 'is so already'
+  if (next === row[change.field]) return 'has this value already'
   if (next.length <= limits.notesLength) return ''
   return `its notes would be longer than ${limits.notesLength} letters`
 }
 
 type TextChange = Extract<PlannedChange, { isAdded: boolean }>
 
-/** What is added begins a line of its own. */
 function textAfter(before: string, { value, isAdded }: TextChange): string {
   if (!isAdded || before.trim() === '') return value
   return `${before.trimEnd()}\n${value}`
@@ -75,7 +72,6 @@ function textAfter(before: string, { value, isAdded }: TextChange): string {
 function saveOf(row: BatchRow, change: PlannedChange, names: Names): NewRecord {
   const { uuid } = row
   const [values, base] = sidesOf(row, change, names)
-  // Each side has the one field that the change is about.
   const body = { uuid, ...values, base } as Sent<'POST /trailer/{uuid}'>
   const label = `${fieldLabels[change.field]} of ${trailerTitle(row)}`
   return { call: 'POST /trailer/{uuid}', body, subject: uuid, label }
@@ -92,7 +88,6 @@ function sidesOf(row: BatchRow, change: PlannedChange, names: Names): [object, o
   return [{ [field]: change.value }, { [field]: named }]
 }
 
-/** Plans the deletion of many. */
 export function planDeletion(rows: readonly BatchRow[]): BatchPlan {
   const plan: BatchPlan = { records: [], left: [] }
   for (const row of rows) {
@@ -104,7 +99,6 @@ export function planDeletion(rows: readonly BatchRow[]): BatchPlan {
   return plan
 }
 
-/** @returns what deletes a trailer */
 export const deletionOf = (uuid: string, title: string): NewRecord => ({
   ...{ call: 'POST /trailer/archive', body: { uuid }, subject: uuid },
   label: `Delete ${title}`,

@@ -3,15 +3,15 @@ import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import type { BatchRow } from './plan-batch.ts'
 
 /**
- * @param rows what was there before, by uuid
- * @returns the change that undoes one of a batch, based on what that one made of the trailer
+ * @param rows the trailers before the change, by uuid
+ * @returns the change that undoes `record`
  */
 export function inverseOf(record: NewRecord, rows: ReadonlyMap<string, BatchRow>): NewRecord {
   const { subject } = record
   const label = `Undo: ${record.label}`
   if (record.call === 'POST /trailer/{uuid}') {
     const { uuid, base, ...values } = record.body
-    // The fields are those of the save, and each may be what the other was.
+    // The save with its values and its base swapped.
     const body = { uuid, ...base, base: values, putsBack: true } as Sent<'POST /trailer/{uuid}'>
     return { call: record.call, body, subject, label }
   }
@@ -19,7 +19,7 @@ export function inverseOf(record: NewRecord, rows: ReadonlyMap<string, BatchRow>
   const there = { kind: 'trailer', uuid: subject } as const
   return {
     ...{ call: 'POST /trailer/{uuid}/restore', body: { uuid: subject }, subject, label },
-    // The copy may have forgotten it by then, or have it as deleted.
+    // By then the trailer may be missing from the replica, or be marked as deleted.
     shows: [...(row ? [{ ...there, put: row }] : []), { ...there, patch: { archived_at: null } }],
   }
 }

@@ -4,7 +4,7 @@ import type { ListedTrailer } from '#contract/trailer.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import type { ExportColumn } from './export-columns.ts'
 
-/** @returns what a file says of a trailer: dates as they are stored, numbers as such, names whole */
+/** @returns the value of a cell: dates as they are stored, numbers as numbers, names in full */
 export function exportCell(trailer: ListedTrailer & Marks, column: ExportColumn): string | number {
   const field = fieldCalled(column)
   if (field) return cellOf(field, trailer[field])

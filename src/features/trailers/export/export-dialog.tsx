@@ -18,14 +18,13 @@ export type ExportDialogProps = {
   asked: ListAsked
   /** Names of the table's columns, '' for the usual ones. */
   columns: string
-  /** Those that were chosen; null for all that are found. */
+  /** The selected trailers; null for all that are found. */
   only: ReadonlySet<string> | null
   count: number
   isOpen: boolean
   onClose: () => void
 }
 
-/** What the list shows as a file. */
 export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [which, setWhich] = useState<'shown' | 'all'>('shown')

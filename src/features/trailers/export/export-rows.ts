@@ -3,7 +3,7 @@ import type { Marks } from '#src/offline/replica/answer.ts'
 import { exportCell } from './export-cell.ts'
 import { type ExportColumn, exportColumnName } from './export-columns.ts'
 
-/** A file's rows, some at a time. */
+/** The rows of a file, in blocks. */
 export type ExportRows = {
   columns: readonly ExportColumn[]
   head: string[]

@@ -9,7 +9,7 @@ const dialog = later(() => import('./export-dialog.tsx').then(({ ExportDialog })
 
 type Props = Omit<ExportDialogProps, 'isOpen' | 'onClose'> & Pick<ButtonLook, 'variant'>
 
-/** Makes a file of what the list shows, or of what was chosen of it. */
+/** Exports the trailers of the list, or the selected ones. */
 export function ExportTrailers({ variant, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -28,7 +28,7 @@ export function ExportTrailers({ variant, ...props }: Props) {
   )
 }
 
-/** Its code comes with the first press, not before. */
+/** Its code is loaded by the first press. */
 function WantedDialog(props: ExportDialogProps) {
   const ExportDialog = useWanted(dialog, props.isOpen, props.onClose)
   return ExportDialog && <ExportDialog {...props} />

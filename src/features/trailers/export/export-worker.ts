@@ -10,7 +10,7 @@ import { trailersXlsx } from './trailers-xlsx.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
-/** What becomes a file: of the copy in this order, or what the server answers. */
+/** From the replica, in the order of `uuids`, or from the server. */
 export type ExportOrder = {
   columns: readonly ExportColumn[]
   format: ExportFormat

@@ -9,7 +9,7 @@ import type { ExportFormat, ExportOrder, ExportReply } from './export-worker.ts'
 
 type Wanted = {
   asked: ListAsked
-  /** Those that were chosen, in the order of the list; null for all that are found. */
+  /** The selected trailers; null for all that are found. */
   only: ReadonlySet<string> | null
   columns: readonly ExportColumn[]
   format: ExportFormat
@@ -18,8 +18,8 @@ type Wanted = {
 type Watch = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
 
 /**
- * Makes a file of trailers beside the page: from the copy, or where there is none from the server.
- * @throws ApiError, or why it was ended
+ * Makes a file of trailers in a worker: from the replica, or from the server while that is incomplete.
+ * @throws ApiError, or the reason of the signal
  */
 export async function makeExport(device: DeviceDatabase, wanted: Wanted, watch: Watch) {
   const order = await orderOf(device, wanted)
@@ -29,7 +29,7 @@ export async function makeExport(device: DeviceDatabase, wanted: Wanted, watch: 
 
 async function orderOf(device: DeviceDatabase, wanted: Wanted): Promise<ExportOrder> {
   const { only, columns, format } = wanted
-  // What was chosen may be outside of what the list is narrowed down to by now.
+  // Selected trailers may not match the list's search and filters any more.
   const asked = only ? { ...wanted.asked, search: '', where: '' } : wanted.asked
   if (!(await isCopyComplete(device)))
     return { from: 'server', asked, only: only && [...only], columns, format }
@@ -39,7 +39,7 @@ async function orderOf(device: DeviceDatabase, wanted: Wanted): Promise<ExportOr
 }
 
 function fileOf(order: ExportOrder, { signal, onProgress }: Watch): Promise<Blob> {
-  // Its name is all that tells it where the API is: it has no page.
+  // A worker has no page that tells the address of the API: its name does.
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
     type: 'module',
     name: apiOrigin,

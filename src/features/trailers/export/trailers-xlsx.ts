@@ -4,7 +4,7 @@ import type { ExportRows } from './export-rows.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** @returns a workbook with one sheet: text is text whatever it begins with, dates are dates */
+/** @returns a workbook with one sheet; text is never read as a formula, dates are dates */
 export async function trailersXlsx({ columns, blocks }: ExportRows): Promise<Blob> {
   const stream = writeXlsxStream(typed(columns, blocks), {
     name: 'Trailers',
@@ -26,20 +26,20 @@ function cellOf(value: string | number, column: ExportColumn | undefined) {
   return value === '' ? null : literal(value)
 }
 
-/** A sheet reads `_x0041_` as the letter of that code: its first underscore is written as a code itself. */
+/** XLSX reads `_x0041_` as an escaped letter, so the underscore is escaped. */
 const literal = (text: string) => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
-/** A sheet counts days from 1900, and miscounts those of the two months before. */
+/** XLSX counts days from 1900 and has a leap day too many in February 1900. */
 const firstMonth = '1900-03'
 
-/** The first of a month; what is none, or too long ago, stays as it was typed. */
+/** @returns the first day of a month; the text as it is where it is no month or too early */
 function monthOf(stored: string): Date | string | null {
   const date = new Date(`${stored}-01T00:00:00Z`)
   const isMonth = /^\d{4}-\d{2}$/.test(stored) && !Number.isNaN(date.getTime())
   return isMonth && stored >= firstMonth ? date : stored ? literal(stored) : null
 }
 
-/** A sheet knows no time zones: it shows what the clock here said. */
+/** XLSX has no time zones: the local time is written. */
 function momentOf(stored: string): Date | null {
   const at = new Date(stored)
   if (Number.isNaN(at.getTime())) return null
@@ -53,7 +53,7 @@ function columnOf(column: ExportColumn): ColumnDef {
   return { header, width: widths[column] ?? 16 }
 }
 
-/** In letters. */
+/** In characters. */
 const widths: { [One in ExportColumn]?: number } = {
   ...{ vin: 22, class: 24, oem: 24, customer: 32, condition: 28, manual: 32, notes: 48 },
 }

@@ -11,7 +11,7 @@ type State =
   | { kind: 'busy'; done: number; total: number }
   | { kind: 'failed'; problem: string }
 
-/** Makes a file and saves it; it ends with who began it. */
+/** Makes a file and saves it; stops when the component unmounts. */
 export function useExport(count: number, onMade: (name: string) => void) {
   const device = useDevice()
   const [state, setState] = useState<State>({ kind: 'ready' })

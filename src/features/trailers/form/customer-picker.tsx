@@ -24,9 +24,9 @@ export function CustomerPicker({ selected, onSelect, error }: Props) {
 
   function createNamed(name: string) {
     const customer = { uuid: crypto.randomUUID(), name }
-    // Before it is made: what is only typed goes when the field is left.
+    // Selected before it is created: the field drops unselected text on blur.
     onSelect(customer)
-    // It may have been there under another uuid; somebody may have chosen another one meanwhile.
+    // The server may answer with an existing one of that name; meanwhile another may have been selected.
     const onSuccess = (made: Named) => latest.current?.uuid === customer.uuid && onSelect(made)
     create.mutate(customer, { onSuccess })
   }

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { knownVinQuery } from '../trailer-data.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
 
-/** @returns the uuid of another trailer that has the VIN of a form, as far as this device knows */
+/** @returns the uuid of another trailer in the replica with the VIN of the form, null for none */
 export function useKnownVin({ draft, base }: TrailerDraftState): string | null {
   const vin = typedVin(draft.vin)
   const isAsked = vinProblem(vin) === '' && vin !== base.fields.vin
@@ -15,7 +15,6 @@ export function useKnownVin({ draft, base }: TrailerDraftState): string | null {
   return isAsked ? (data ?? null) : null
 }
 
-/** Says at the field that its VIN has a trailer, before anything is sent. */
 export function KnownVin({ trailer }: { trailer: string }) {
   return (
     <div className="known-vin">
@@ -34,14 +33,14 @@ type QuestionProps = {
   onClose: () => void
 }
 
-/** Without a network nobody refuses a VIN that is taken: the person is asked instead. */
+/** Asked offline, where the server cannot refuse a VIN that is taken. */
 export function KnownVinQuestion({ trailer, ...rest }: QuestionProps) {
   return (
-    <ConfirmDialog title="Use this VIN twice?" confirmLabel="Use it all the same" {...rest}>
+    <ConfirmDialog title="Use this VIN twice?" confirmLabel="Use it anyway" {...rest}>
       A trailer with this VIN is already in the register. <TrailerLink trailer={trailer} />
       <br />
-      Unless that one has been deleted since this device last heard of it, yours will be refused
-      when it is sent, and wait in the queue for you.
+      Unless that trailer has been deleted meanwhile, the server will refuse yours when it is sent.
+      It then waits in the queue for you to correct it.
     </ConfirmDialog>
   )
 }

@@ -7,7 +7,7 @@ import { read } from '#src/offline/replica/read.ts'
 import type { Choice } from '#src/ui/forms/search-picker.tsx'
 import { fileKind, kindNames } from '#src/ui/values/file-kind.ts'
 
-/** Resources that may be a trailer's manual; its own come first. */
+/** Resources that can be a trailer's manual, its own first. */
 export const manualsQuery = (trailer: string | null, search: string) =>
   queryOptions({
     queryKey: ['trailers', 'manuals', trailer, search],
@@ -33,7 +33,7 @@ const choice = ({ uuid, name, upload }: Resource, from: string) => ({
   hint: `${from} · ${kindNames[upload ? fileKind(upload) : 'link']}`,
 })
 
-/** Manuals whose names look alike say how many trailers use them: the one of the series is the one of many. */
+/** Adds to manuals of the same name how many trailers use each. */
 async function tellApart(choices: ReturnType<typeof choice>[]): Promise<Choice[]> {
   const isAlike = ({ uuid, name }: Choice) =>
     choices.some((other) => other.uuid !== uuid && nameKey(other.name) === nameKey(name))

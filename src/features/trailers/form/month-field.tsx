@@ -4,5 +4,4 @@ import { MonthYearField } from '#src/ui/forms/month-year-field.tsx'
 
 type Props = Omit<ComponentProps<typeof MonthYearField>, 'months'>
 
-/** Takes a month and a year, as a trailer's manufactured date has them. */
 export const MonthField = (props: Props) => <MonthYearField months={monthNames} {...props} />

@@ -14,8 +14,8 @@ import './scan-vin.css'
 type Props = { onVin: (vin: string) => void; onClose: () => void }
 
 /**
- * Reads the VIN from the barcode of a label, with the camera or a USB scanner; a person compares what
- * was read with what stands there.
+ * Reads a VIN from the barcode of a label, with the camera or a USB scanner; the person then compares it
+ * with the label.
  */
 export function ScanVin({ onVin, onClose }: Props) {
   const { seen, text, problem, again, take, takeFromCamera, refuse } = useRead()
@@ -52,7 +52,7 @@ export function ScanVin({ onVin, onClose }: Props) {
       <Scanner
         formats={vinFormats}
         isWide
-        hint="Hold the barcode of the VIN into the frame."
+        hint="Hold the VIN barcode in the frame."
         instead="choose a photo of the label, or close this and type the VIN"
         shown={seen}
         verdict={vin ? 'good' : 'bad'}
@@ -67,13 +67,13 @@ export function ScanVin({ onVin, onClose }: Props) {
   )
 }
 
-/** Of two VINs in one picture it asks which. */
+/** Which codes of a picture are offered, where there are several. */
 const choice = {
   isWanted: (text: string) => scannedVin(text) !== null,
   nameOf: async (text: string) => scannedVin(text) ?? text,
 }
 
-/** What was read last: by the camera or from a photo, with its picture, or by a USB scanner. */
+/** The last reading: from the camera or a photo with its picture, or from a USB scanner. */
 function useRead() {
   const [seen, setSeen] = useState<Seen | null>(null)
   const [handScanned, setHandScanned] = useState<string | null>(null)
@@ -101,7 +101,7 @@ function useRead() {
     problem,
     again: () => show(null),
     take,
-    // What the person compares stays until they are done with it.
+    // A hand-scanned VIN stays until the person has compared it.
     takeFromCamera: (next: Seen) => (handScanned === null ? take(next) : next.frame.close()),
     refuse: (title: string, text: string) => show(null, null, `${title}. ${text}`),
   }

@@ -15,7 +15,7 @@ import {
 } from '#contract/trailer/fields.ts'
 import { type Trailer, trailerFields } from '#contract/trailer.ts'
 
-/** A trailer as it is being filled in: nothing of it need be valid yet. */
+/** The fields of the form; they may be invalid. */
 export type TrailerDraft = Record<TrailerTextField, string> &
   Record<TrailerChoiceField, string | null> &
   Record<TrailerRecordField, Named | null>
@@ -29,13 +29,12 @@ const emptyDraft: TrailerDraft = {
 }
 
 /**
- * What a draft was begun from: a trailer as it was then, or nothing, under the uuid it shall get.
- * It is kept with the draft: a save says what it is based on, and a registration that is tried again
- * is the same one.
+ * What a draft began with: a trailer as it was then, or empty fields under a new uuid. It is stored with
+ * the draft, so that a save tells what it is based on and a repeated registration keeps its uuid.
  */
 export type DraftBase = { uuid: string; revision: number | null; fields: TrailerDraft }
 
-/** The revision of a trailer that the server has not told of yet: it has just been registered. */
+/** The revision of a trailer that was just registered. */
 export const justMade = 0
 
 export const emptyBase = (): DraftBase => ({
@@ -54,7 +53,7 @@ export function draftOf(trailer: Trailer): TrailerDraft {
   return Object.fromEntries(trailerFieldNames.map((name) => [name, trailer[name]])) as TrailerDraft
 }
 
-/** @returns the specification's messages (section 5), by field; empty when the draft can be saved */
+/** @returns messages by field; empty when the draft can be saved */
 export function checkTrailerDraft(draft: TrailerDraft): DraftErrors {
   const result = trailerFields.safeParse(asMeant(draft))
   const errors: DraftErrors = {}
@@ -62,17 +61,17 @@ export function checkTrailerDraft(draft: TrailerDraft): DraftErrors {
   return errors
 }
 
-/** The form may be sent while its VIN still stands as it was typed. */
+/** With the VIN in normal form: Enter may submit the form before the field is left. */
 const asMeant = (draft: TrailerDraft) => ({ ...draft, vin: typedVin(draft.vin) })
 
-/** @returns the body of a save or registration, for a draft that has been checked */
+/** @throws ZodError where the draft was not checked */
 export function trailerBody(draft: TrailerDraft) {
   return trailerFields.parse(asMeant(draft))
 }
 
 /**
- * @returns the body of a save: only what was changed, and what it was before as the person saw it;
- *   null when nothing was. The draft has been checked.
+ * @returns the body of a save: the changed fields and their values before; null when nothing changed
+ * @throws ZodError where the draft was not checked
  */
 export function saveOf(draft: TrailerDraft, { uuid, fields: from }: DraftBase) {
   const values = trailerBody(draft)
@@ -87,7 +86,7 @@ export function isChanged(draft: TrailerDraft, from: TrailerDraft): boolean {
   return trailerFieldNames.some((name) => differs(name, draft, from))
 }
 
-/** @returns the draft with what it left as it was brought up to date */
+/** @returns the draft with the fields that were not edited brought up to date */
 export function rebasedDraft(draft: TrailerDraft, from: TrailerDraft, onto: TrailerDraft) {
   const touched = trailerFieldNames.filter((name) => differs(name, draft, from))
   return { ...onto, ...Object.fromEntries(touched.map((name) => [name, draft[name]])) }

@@ -17,9 +17,8 @@ const states = regoStates.map(({ code, label }) => ({ id: code, label }))
 
 type TrailerFieldsProps = {
   form: TrailerDraftState
-  /** The organization's VIN prefixes; null where the prefix button has no place. */
+  /** null: no prefix button. */
   vinPrefixes: readonly string[] | null
-  /** Another trailer that has the VIN, null for none. */
   knownVin: string | null
 }
 

@@ -2,28 +2,27 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useConnection } from '#src/offline/device/connection.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { useCustomerBeingMade } from '../trailer-changes.ts'
 import { KnownVinQuestion, useKnownVin } from './known-vin.tsx'
 import { justMade } from './trailer-draft.ts'
 import { TrailerFields } from './trailer-fields.tsx'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
 import './trailer-form.css'
-import { useCustomerBeingMade } from '../trailer-changes.ts'
 
 type Props = {
   form: TrailerDraftState
   vinPrefixes: readonly string[] | null
   label: string
-  /** Whether a press opened the form: it then comes into view and takes the focus. */
+  /** Whether the form scrolls into view and takes the focus. */
   isOpened?: boolean
   saveLabel: string
   isPending: boolean
-  /** What the server said when it refused. */
   problem: ReactNode
   onSave: () => void
   onCancel: () => void
 }
 
-/** Fills in a trailer: checks first, then saves; the first field in error gets the focus. */
+/** Checks the fields, then saves; the first field in error gets the focus. */
 export function TrailerForm(props: Props) {
   const { form, isPending } = props
   const element = useRef<HTMLFormElement>(null)
@@ -49,7 +48,7 @@ export function TrailerForm(props: Props) {
     props.onSave()
   }
 
-  // What the server refuses is shown as what the form itself refuses.
+  // Fields that the server refused get the focus as well.
   useEffect(() => {
     if (!isBusy) firstInvalid(element.current)?.focus()
   }, [isBusy])
@@ -106,7 +105,7 @@ export function TrailerForm(props: Props) {
 const firstInvalid = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
-/** Lets a save wait for the customer that is being made for its trailer. */
+/** Holds a save until the customer that is being created exists. */
 function useHeldSave(save: () => void) {
   const made = useCustomerBeingMade()
   const [isHeld, setHeld] = useState(false)
@@ -114,7 +113,7 @@ function useHeldSave(save: () => void) {
   useEffect(() => {
     if (!isHeld || made === 'pending') return
     setHeld(false)
-    // Where it could not be made, its field says so and the person decides.
+    // When creating it failed, the field shows the error.
     if (made === 'success') save()
   })
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { readDraft } from '#src/offline/drafts/drafts.ts'
 
-/** Whether a trailer is being edited: an edit that was left unsaved goes on where it stopped. */
+/** Whether a trailer is being edited; begins as true where an unsaved edit is stored. */
 export function useHasTrailerDraft(trailer: string) {
   const device = useDevice()
   const [isEditing, setEditing] = useState(false)

@@ -4,11 +4,10 @@ import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from '#src/offline/dr
 import { type DraftBase, isChanged, rebasedDraft, type TrailerDraft } from './trailer-draft.ts'
 
 /**
- * A form's fields. Every change is kept on the device at once and until `drop`, so that leaving the
- * page, a reload or an empty battery loses nothing. What is typed while `saving` are on their way is
- * kept as a change of those.
- * @param subject what it is kept under
- * @param begun what to begin from, unless an earlier visit left a draft with a base of its own
+ * A form's fields, stored on the device with every change until `drop`. What is typed while `saving`
+ * is being sent is stored as a change based on that.
+ * @param subject the key of the draft
+ * @param begun what to begin with where no draft is stored
  */
 export function useKeptDraft(subject: string, begun: DraftBase) {
   const device = useDevice()
@@ -25,7 +24,7 @@ export function useKeptDraft(subject: string, begun: DraftBase) {
     readDraft(device, subject).then((kept) => {
       setRead(true)
       if (!kept) return
-      // Written below, by an earlier visit; what was typed while it was read stays.
+      // Stored by an earlier visit; what was typed while it was read stays.
       const fields = kept.fields as TrailerDraft
       setDraft((current) => rebasedDraft(current, first.current, { ...current, ...fields }))
       setBase(kept.base as DraftBase)
@@ -34,7 +33,7 @@ export function useKeptDraft(subject: string, begun: DraftBase) {
   }, [device, subject])
 
   useEffect(() => {
-    // What is on its way goes from here into the outbox.
+    // What is being saved moves into the outbox.
     if (finished.current || draft === saving) return
     if (!isRead) {
       keepEarlyDraft(device, { subject: place, fields: draft, base }, first.current)
@@ -49,7 +48,7 @@ export function useKeptDraft(subject: string, begun: DraftBase) {
   return {
     ...{ draft, base, isRead, restored },
     ...{ setDraft, setBase, setSaving, setPlace, setRestored },
-    /** What is typed from now on is not kept either. */
+    /** Deletes the draft and stores nothing from now on. */
     async drop() {
       finished.current = true
       await dropDraft(device, subject)

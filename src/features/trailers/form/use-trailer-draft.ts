@@ -12,9 +12,9 @@ import {
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /**
- * A form's fields, kept on the device until they are saved or given up, and their errors.
+ * A form's fields, stored on the device until they are saved or discarded, and their errors.
  * @param subject 'register', or the uuid of the trailer
- * @param begun what to begin from, unless an earlier visit left a draft with a base of its own
+ * @param begun what to begin with where no draft is stored
  */
 export function useTrailerDraft(subject: string, begun: DraftBase) {
   const kept = useKeptDraft(subject, begun)
@@ -25,13 +25,13 @@ export function useTrailerDraft(subject: string, begun: DraftBase) {
     draft,
     base,
     errors,
-    /** Whether it is known if an earlier visit left something behind. */
+    /** Whether the stored draft has been looked for. */
     isRead,
-    /** Whether it did, and this is it. */
+    /** Whether these fields come from a stored draft. */
     restored,
     setErrors,
     ...way,
-    /** Sets a field; its error goes. */
+    /** Sets a field and removes its error. */
     change<Name extends DraftField>(name: Name, value: TrailerDraft[Name]) {
       setDraft((current) => ({ ...current, [name]: value }))
       setErrors(({ [name]: _gone, ...rest }) => rest)
@@ -41,12 +41,12 @@ export function useTrailerDraft(subject: string, begun: DraftBase) {
       setErrors(found)
       return Object.keys(found).length === 0
     },
-    /** Goes on from another state of the trailer; what was typed stays. */
+    /** Bases the draft on another state of the trailer; edited fields stay. */
     rebase(onto: DraftBase) {
       setDraft((current) => rebasedDraft(current, base.fields, onto.fields))
       setBase(onto)
     },
-    /** Back to what is there now. */
+    /** Discards the edits. */
     async reset() {
       way.giveUp()
       setBase(begun)
@@ -55,14 +55,14 @@ export function useTrailerDraft(subject: string, begun: DraftBase) {
       kept.setRestored(false)
       await kept.forget()
     },
-    /** Saved or given up: nothing is kept any more. */
+    /** Ends the draft, once it is saved or discarded. */
     finish: kept.drop,
   }
 }
 
 export type TrailerDraftState = ReturnType<typeof useTrailerDraft>
 
-/** A save takes the fields as they are when it begins; the person may type on. */
+/** A save sends the fields as they are when it begins; the person may type on. */
 function useSaving(subject: string, kept: ReturnType<typeof useKeptDraft>) {
   const { draft, base, setBase, setPlace, setSaving } = kept
   const sent = useRef<TrailerDraft | null>(null)
@@ -75,14 +75,11 @@ function useSaving(subject: string, kept: ReturnType<typeof useKeptDraft>) {
   }
 
   return {
-    /** The fields go on their way as they are now. */
+    /** The save begins. */
     begin: () => take(latest.current),
-    /** They did not get there. */
+    /** The save failed. */
     giveUp: () => take(null),
-    /**
-     * They are saved: the form goes on with what was typed since.
-     * @returns whether there is any
-     */
+    /** The save succeeded. @returns whether something was typed since, which stays as the draft */
     saved(): boolean {
       const from = sent.current
       if (!from || !isChanged(latest.current, from)) return false
@@ -90,7 +87,7 @@ function useSaving(subject: string, kept: ReturnType<typeof useKeptDraft>) {
       setBase({ ...base, fields: from })
       return true
     },
-    /** They made a trailer: what was typed since, and is typed from now on, is an edit of that. */
+    /** The registration succeeded: what was typed since becomes an edit of the new trailer. */
     async made(uuid: string) {
       setBase({ uuid, revision: justMade, fields: sent.current ?? latest.current })
       take(null)

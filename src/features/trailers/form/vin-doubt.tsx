@@ -4,11 +4,11 @@ import { Notice } from '#src/ui/states/notice.tsx'
 
 type Props = {
   vin: string
-  /** The one that the trailer has, which nobody doubts. */
+  /** The VIN that the trailer has; it is never doubted. */
   before: string
 }
 
-/** Says at the field what makes it likely that a VIN was mistyped; it is taken all the same. */
+/** Warns of a VIN that is probably mistyped; it can be saved. */
 export function VinDoubt({ vin, before }: Props) {
   const [doubt] = vin === before || vinProblem(vin) !== '' ? [] : vinDoubts(vin)
   return (

@@ -20,11 +20,10 @@ const ScanVin = lazy(async () => ({ default: (await import('./scan-vin.tsx')).Sc
 type Props = {
   form: TrailerDraftState
   vinPrefixes: readonly string[] | null
-  /** Another trailer that has this VIN, null for none. */
   knownVin: string | null
 }
 
-/** The VIN with its count of characters and the way to scan it; in registration with the prefix button. */
+/** The VIN with its character count, the scan button and, in a registration, the prefix button. */
 export function VinField({ form, vinPrefixes, knownVin }: Props) {
   const [isScanning, setScanning] = useState(false)
   const { vin } = form.draft
@@ -38,7 +37,7 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
     isPasted.current = false
   }
 
-  /** While somebody types, their letters stay as they are. */
+  /** The VIN is normalized on blur, not while somebody types. */
   function leave() {
     if (meant !== vin) form.change('vin', meant)
   }
@@ -97,9 +96,9 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
 }
 
 /**
- * A VIN that a USB scanner reads fills the VIN, wherever the focus is. A plate opens as on any page,
- * unless it was scanned into a field; what else another field of the form takes stays there.
- * @returns stands around the VIN
+ * A VIN from a USB scanner fills the field, wherever the focus is. A plate opens as on any page, unless
+ * it was scanned into a field; anything else scanned into another field stays there.
+ * @returns the ref of the element around the VIN field
  */
 function useHandScannedVin(onVin: (vin: string) => void) {
   const box = useRef<HTMLDivElement>(null)
@@ -123,6 +122,6 @@ function useHandScannedVin(onVin: (vin: string) => void) {
   return box
 }
 
-/** A label's barcode, typed by a USB scanner or pasted, says more than the VIN. */
+/** A barcode may hold more than the VIN. */
 const bareVin = (value: string) =>
   value.length > limits.vinLength ? (scannedVin(value) ?? value) : value

@@ -1,6 +1,6 @@
 /**
- * The next step of the prefix button: through the organization's VIN prefixes, then none, then the
- * first again. What was typed behind the prefix stays.
+ * The next step of the prefix button: each VIN prefix of the organization, then none, then the first
+ * again. What was typed behind the prefix stays.
  */
 export function cycleVinPrefix(vin: string, prefixes: readonly string[]): string {
   const present = [...prefixes]

@@ -8,7 +8,6 @@ import { allColumns, nameOf, type TableColumn } from './table-columns.tsx'
 
 type Props = { columns: TableColumn[]; onChange: (columns: TableColumn[]) => void }
 
-/** Which columns the table has, and in which order. */
 export function ChooseColumns({ columns, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -25,7 +24,7 @@ export function ChooseColumns({ columns, onChange }: Props) {
 
 function Choice({ columns, onChange }: Props) {
   const others = allColumns.filter((one) => !columns.includes(one))
-  // Those that are not shown keep their place below, until the next ordering.
+  // A column that is unticked keeps its place until the next move.
   const [order, setOrder] = useState<TableColumn[]>([...columns, ...others])
   const shown = (chosen: readonly TableColumn[], by: readonly TableColumn[]) =>
     onChange(by.filter((one) => chosen.includes(one)))

@@ -6,7 +6,7 @@ import {
 } from '#contract/trailer/fields.ts'
 import type { SortField } from '#contract/trailer-sort.ts'
 
-/** What else than its fields a list shows and is sorted by. */
+/** Columns that are no field of a trailer. */
 const others: Record<string, string> = {
   plate: 'Scan tag',
   defects: 'Defects',
@@ -15,7 +15,6 @@ const others: Record<string, string> = {
   updated: 'Changed',
 }
 
-/** @returns what a column is called */
 export function columnWords(by: SortField | AliasOf<TrailerField>): string {
   const field = fieldCalled(by)
   return field ? headingOf(field) : (others[by] ?? '')

@@ -34,12 +34,12 @@ export function missingKindWords(kind: MissingKind, isThere: boolean): string {
 
 export const noneWords = (field: TrailerField) => `No ${headingOf(field).toLowerCase()}`
 
-/** @returns what a condition says, for people */
+/** @returns the label of a filter */
 export function useConditionWords(name: string): string {
   const condition = fieldCondition(name)
   const { data, isError } = useQuery(filterNameQuery(condition))
   if (condition) return wordsOf(condition, data ?? (isError ? 'Unknown manufacturer' : '…'))
-  if (name === pendingCondition) return 'Waits to be sent'
+  if (name === pendingCondition) return 'Waiting to send'
   const yard = yardConditions.find((one) => one === name)
   return yard ? yardWords[yard] : name
 }
@@ -52,7 +52,7 @@ function wordsOf(condition: FieldCondition, named: string): string {
   return trailerFieldRow(field).kind === 'choice' ? fieldText(field, condition.is) : named
 }
 
-/** A whole year is said as one. */
+/** A whole year is shown without its months. */
 function monthsWords(of: string, { from, to }: { from: string; to: string }): string {
   const [first, last] = [from.replace(/-01$/, ''), to.replace(/-12$/, '')]
   if (first === last) return `${of} ${first}`

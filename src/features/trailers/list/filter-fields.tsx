@@ -14,7 +14,7 @@ import { missingKindWords, noneWords, yardWords } from './condition-words.ts'
 
 type Props = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
-/** A field for each condition; of one field one condition is chosen. */
+/** A control for each field of which one condition can be chosen. */
 export function FilterFields({ chosen, onChange }: Props) {
   const of = (field: string) => chosen.find((name) => name.startsWith(`${field}:`)) ?? null
   const set = (field: string, name: string | null) => {
@@ -64,7 +64,7 @@ export function FilterFields({ chosen, onChange }: Props) {
       {hasFields
         .filter((name) => trailerFieldRow(name).filter === 'has')
         .map((name) => has(headingOf(name), aliasOf(name)))}
-      {select('On this device', 'pending', [[pendingCondition, 'Waits to be sent']])}
+      {select('On this device', 'pending', [[pendingCondition, 'Waiting to send']])}
     </div>
   )
 }
@@ -74,7 +74,7 @@ type Named = {
   label: string
   // biome-ignore lint/suspicious/noExplicitAny: the key of a query is its own affair
   query: (search: string) => UseQueryOptions<Choice[], Error, Choice[], any>
-  /** Choices that are no record, by what stands behind the field in a condition. */
+  /** Choices that are no record; `uuid` is the value in the condition. */
   more: Choice[]
 }
 
@@ -103,7 +103,7 @@ function NamedFilter({ field, label, query, more, chosen, onChange }: NamedProps
   const queries = useQueryClient()
   const uuid = chosen?.slice(field.length + 1)
 
-  /** What was picked has a name, which is shown before it is read. */
+  /** The name of the picked record is shown before its query answers. */
   function choose(one: Choice | null) {
     const condition = one && `${field}:${one.uuid}`
     const { queryKey } = filterNameQuery(condition ? fieldCondition(condition) : null)
@@ -129,7 +129,7 @@ function NamedFilter({ field, label, query, more, chosen, onChange }: NamedProps
 
 type BuiltProps = { chosen: string | null; onChange: (name: string | null) => void }
 
-/** A month that is half typed narrows nothing down yet. */
+/** A half-typed month does not filter yet. */
 function BuiltFilter({ chosen, onChange }: BuiltProps) {
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null)
   const condition = chosen ? fieldCondition(chosen) : null
@@ -151,7 +151,7 @@ function BuiltFilter({ chosen, onChange }: BuiltProps) {
   )
 }
 
-/** A year alone is meant as a whole. */
+/** A year without a month means the whole year. */
 function monthOf(typed: string, otherwise: string): string {
   const [, year = '', month = ''] = /^(\d{4})-(\d\d)?$/.exec(typed) ?? []
   return year && `${year}-${month || otherwise}`

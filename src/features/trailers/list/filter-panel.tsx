@@ -18,22 +18,22 @@ type Props = {
   onChange: (where: string) => void
 }
 
-/** A filter for every field, beside the list at a desk, a sheet on a phone; the list follows at once. */
+/** Filters of every field: a popover at a desk, a sheet on a phone; the list follows at once. */
 export function FilterPanel({ beside, isOpen, onClose, where, found, onChange }: Props) {
   const isSheet = useMedia('(width <= 768px)')
   const chosen = conditionsIn(where)
-  /** How often all were taken off: the fields begin anew, with nothing half typed. */
-  const [takenOff, setTakenOff] = useState(0)
+  /** The key of the fields: clearing them also drops what is half typed. */
+  const [clearings, setClearings] = useState(0)
 
-  function takeOff() {
+  function clear() {
     onChange('')
-    setTakenOff(takenOff + 1)
+    setClearings(clearings + 1)
   }
 
   const actions = (
     <>
-      <Button isDisabled={chosen.length === 0} onPress={takeOff}>
-        Take all off
+      <Button isDisabled={chosen.length === 0} onPress={clear}>
+        Clear all
       </Button>
       <Button variant="primary" onPress={onClose}>
         {showWords(found)}
@@ -41,7 +41,7 @@ export function FilterPanel({ beside, isOpen, onClose, where, found, onChange }:
     </>
   )
   const fields = (
-    <FilterFields key={takenOff} chosen={chosen} onChange={(next) => onChange(next.join())} />
+    <FilterFields key={clearings} chosen={chosen} onChange={(next) => onChange(next.join())} />
   )
   if (isSheet) {
     return (

@@ -4,7 +4,6 @@ import type { ListLayout } from '#src/offline/device/list-layout.ts'
 
 type Props = { layout: ListLayout; onChange: (layout: ListLayout) => void }
 
-/** Whether the list stands as cards or as a table. */
 export function LayoutChoice({ layout, onChange }: Props) {
   const choice = (one: ListLayout, label: string, icon: React.ReactNode) => (
     <Button

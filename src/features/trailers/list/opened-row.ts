@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { noteInTab } from '#src/offline/device/note-in-tab.ts'
 
-/* A table of which a row was opened by a key is found again with the keys at that row. */
-
-/** @param place names the table's entry in the history */
+/**
+ * Notes the row that was opened by a key, so that the keys go on there after going back.
+ * @param place the key of the table's history entry
+ */
 export const noteOpened = (place: string, row: number) => noteInTab(keyOf(place), String(row))
 
 /** @returns the row that was opened by a key, null for none */
@@ -21,7 +22,7 @@ export function useFocusOpenedRow(
   useEffect(() => {
     if (!isThere || openedRow(place) === null) return
     sessionStorage.removeItem(keyOf(place))
-    // Behind the frame, which gives the focus to each page that is opened.
+    // After the frame, which focuses each page that opens.
     queueMicrotask(() => grid.current?.focus({ preventScroll: true }))
   }, [isThere, place, grid])
 }

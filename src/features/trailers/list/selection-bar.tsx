@@ -11,16 +11,16 @@ import { addToSelection, endSelection, useSelection } from './selection.ts'
 import './selection-bar.css'
 
 type Props = {
-  /** How many trailers the list has as it is narrowed down now; undefined until that is known. */
+  /** How many trailers the list has; undefined until that is known. */
   found: number | undefined
   asked: ListAsked
-  /** Other ways to choose than the list, there from the beginning. */
+  /** Other ways to select, shown from the beginning. */
   ways?: ReactNode
-  /** What can be done with the chosen ones. */
+  /** What can be done with the selected trailers. */
   children: ReactNode
 }
 
-/** How many are chosen, and what can be done with them; stands while trailers are being chosen. */
+/** Shown while trailers are being selected. */
 export function SelectionBar({ found = 0, asked, ways, children }: Props) {
   const device = useDevice()
   const queries = useQueryClient()

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { WhoseDevice } from '#src/offline/session/device-name.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
-import { none, readSelection, type Selection, writeSelection } from './selection-kept.ts'
+import { none, readSelection, type Selection, writeSelection } from './stored-selection.ts'
 
 /*
- * The trailers that somebody has chosen to do something with: uuids, of one person on this device. They
- * outlive pages, filters, layouts, a visit to a trailer and a reload, and end with the tab. What acts on them
- * stands in <SelectionBar> as its children and asks useSelection() which they are; a trailer may have
- * been deleted since it was chosen.
+ * The uuids of the selected trailers, a set for each person on this device. They outlive pages, filters and
+ * a reload, and end with the tab. A trailer may have been deleted since it was selected.
  */
 
 const selections = new Map<string, Selection>()
@@ -43,7 +41,6 @@ export function toggleSelected(owner: WhoseDevice, uuid: string) {
   else addToSelection(owner, [uuid])
 }
 
-/** Forgets all of them, and cards open again when they are pressed. */
 export const endSelection = (owner: WhoseDevice) => set(owner, none)
 
 function set({ name }: WhoseDevice, selection: Selection) {
@@ -51,13 +48,13 @@ function set({ name }: WhoseDevice, selection: Selection) {
   for (const listener of listeners) listener()
 }
 
-/** As the page is left, or hidden, of which a phone may make an end: not with every press of 50,000. */
-function keep() {
+/** Stored when the page is left or hidden, not with every press: there may be 50,000. */
+function store() {
   for (const [name, selection] of selections) writeSelection(name, selection)
 }
 
-addEventListener('pagehide', keep)
-document.addEventListener('visibilitychange', keep)
+addEventListener('pagehide', store)
+document.addEventListener('visibilitychange', store)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

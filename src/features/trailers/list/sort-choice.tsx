@@ -31,7 +31,7 @@ function fieldChoices(field: TrailerField): [string, string][] {
 
 type Props = { sort: string; isSearched: boolean; onChange: (sort: string) => void }
 
-/** The order of the list; a phone shows its own list of them. */
+/** The order of the list: a native select, which a phone shows in its own way. */
 export function SortChoice({ sort, isSearched, onChange }: Props) {
   const known = isSearched ? choices : choices.slice(1)
   const other = sort !== '' && !known.some(([name]) => name === sort) ? sortIn(sort) : null
@@ -47,7 +47,7 @@ export function SortChoice({ sort, isSearched, onChange }: Props) {
         ))}
         {other && (
           <option value={sort}>
-            {`${columnWords(other.by)}${other.isDown ? ', downwards' : ''}`}
+            {`${columnWords(other.by)}${other.isDown ? ', descending' : ''}`}
           </option>
         )}
       </select>

@@ -11,7 +11,7 @@ import { DateText } from '#src/ui/values/date-text.tsx'
 import { columnWords } from './column-words.ts'
 import { YardChips } from './trailer-chips.tsx'
 
-/** A column shows a field that the list is sorted by, or what is the matter with a trailer. */
+/** Every sort field is a column; `yard` shows a trailer's condition. */
 export type TableColumn = SortField | 'yard'
 const usual: readonly TableColumn[] = [
   ...(['vin', 'rego', 'state', 'class', 'oem', 'built', 'customer', 'plate', 'yard'] as const),
@@ -25,27 +25,26 @@ export const allColumns: readonly TableColumn[] = [
   ]),
 ]
 
-/** @returns the columns that an address names, the usual ones where it names none; VIN is always there */
+/** @returns the columns of an address, the usual ones where it has none; VIN is always among them */
 export function columnsIn(text: string): TableColumn[] {
   const named = [...new Set((text || usual.join()).split(','))]
   const known = named.flatMap((name) => allColumns.find((one) => one === name) ?? [])
   return known.includes('vin') ? known : ['vin', ...known]
 }
 
-/** @returns what an address says of columns, undefined for the usual ones */
+/** @returns the columns as the address has them, undefined for the usual ones */
 export const columnsText = (columns: readonly TableColumn[]) =>
   columns.join() === usual.join() ? undefined : columns.join()
 
 export const nameOf = (column: TableColumn) =>
   column === 'yard' ? 'Condition' : columnWords(column)
 
-/** @returns by what the head of a column sorts: what is the matter with a trailer by its defects */
+/** @returns what the head of a column sorts by */
 export const sortOf = (column: TableColumn): SortField => (column === 'yard' ? 'defects' : column)
 
-/** Whether it is sorted from the last to the first when its head is pressed first: the worst on top. */
+/** Whether the first press on a column's head sorts it descending: most defects on top. */
 export const startsDown = (column: TableColumn) => sortOf(column) === 'defects'
 
-/** @returns what a cell shows */
 export function cellOf(trailer: ListedTrailer & Marks, column: TableColumn): ReactNode {
   const field = fieldCalled(column)
   if (field) return fieldCell(field, trailer[field])
@@ -69,7 +68,7 @@ export function cellOf(trailer: ListedTrailer & Marks, column: TableColumn): Rea
   }
 }
 
-/** There is little room: months are short, and states their codes. */
+/** In short: months abbreviated, states by their codes. */
 function fieldCell(name: TrailerField, value: ListedTrailer[TrailerField]) {
   const { kind } = trailerFieldRow(name)
   if (typeof value === 'string' && kind === 'month') return shortMonthYear(value)

@@ -10,11 +10,10 @@ import { TrailerChips } from './trailer-chips.tsx'
 
 type Props = {
   trailer: ListedTrailer & Marks
-  /** While trailers are chosen from the list: it does not lead to its page then. */
+  /** While trailers are being selected: the card has a checkbox in place of its link. */
   pick?: { isPicked: boolean; onPick: () => void } | undefined
 }
 
-/** A trailer in a list: leads to its page. */
 export function TrailerCard({ trailer, pick }: Props) {
   const { image, accessKey } = trailer
   return (

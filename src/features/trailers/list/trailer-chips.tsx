@@ -20,7 +20,7 @@ import type { Marks } from '#src/offline/replica/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip, ChipRow } from '#src/ui/values/chip.tsx'
 
-/** In the order of the chips; what has none here follows with a plain one. */
+/** In the order of the chips; fields without an icon follow with a plain one. */
 const icons: { [Field in TrailerField]?: LucideIcon } = {
   custom_identity_code: Hash,
   class: Layers,
@@ -29,7 +29,7 @@ const icons: { [Field in TrailerField]?: LucideIcon } = {
   customer: Building2,
   fleet_code: ClipboardList,
 }
-/** The VIN is the card's title; the others stand in the chip of another one. */
+/** The VIN is the card's title; the others are part of another chip. */
 const elsewhere: TrailerField[] = ['vin', 'rego_state', 'manufactured_date']
 const isChip = (name: TrailerField) =>
   trailerFieldRow(name).sort !== null && !elsewhere.includes(name)
@@ -37,7 +37,6 @@ const chips = [
   ...new Set([...(Object.keys(icons) as TrailerField[]), ...trailerFieldNames]),
 ].filter(isChip)
 
-/** What a card says of a trailer, each with what it is. */
 export function TrailerChips({ trailer }: { trailer: ListedTrailer & Marks }) {
   return (
     <ChipRow>
@@ -66,7 +65,7 @@ export function TrailerChips({ trailer }: { trailer: ListedTrailer & Marks }) {
 
 type YardProps = { yard: NonNullable<ListedTrailer['yard']>; isShort?: boolean }
 
-/** What is the matter with it comes first. */
+/** The condition of a trailer. */
 export function YardChips({ yard, isShort = false }: YardProps) {
   const { defects, dangerous, due } = yard
   const overdue = isShort ? 'Overdue' : 'Inspection overdue'

@@ -1,15 +1,13 @@
-import { ListFilter } from 'lucide-react'
+import { ListFilter, X } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { conditionsIn, yardConditions } from '#contract/trailer-conditions.ts'
 import { later } from '#src/ui/later.ts'
 import { useWanted } from '#src/ui/use-wanted.ts'
-import { yardWords } from './condition-words.ts'
+import { useConditionWords, yardWords } from './condition-words.ts'
 import { SortChoice } from './sort-choice.tsx'
 import '#src/ui/forms/pill-button.css'
 import './trailer-filters.css'
-import { X } from 'lucide-react'
-import { useConditionWords } from './condition-words.ts'
 
 const panel = later(() => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
 
@@ -17,13 +15,12 @@ type Props = {
   where: string
   sort: string
   isSearched: boolean
-  /** How many trailers hold all of them; undefined until that is known. */
   found: number | undefined
   onChange: (where: string) => void
   onSort: (sort: string) => void
 }
 
-/** Narrows the list down to what all of the pressed ones hold for, and sorts it. */
+/** The filters of the list, which hold together, and its order. */
 export function TrailerFilters(props: Props) {
   const { where, found, onChange } = props
   const chosen = conditionsIn(where)
@@ -80,7 +77,7 @@ function FiltersButton({ button, count, onPress }: ButtonProps) {
   )
 }
 
-/** A condition that the list is narrowed down to, to be taken off. */
+/** A filter that is set; a press removes it. */
 function FieldFilter({ name, onRemove }: { name: string; onRemove: () => void }) {
   const words = useConditionWords(name)
   return (

@@ -18,12 +18,12 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** Trailers that match a search and conditions, in an order, a page at a time. */
+/** The found trailers as cards, a page at a time. */
 export function TrailerList({ asked, page, onPage }: Props) {
   const device = useWhoseDevice()
   const selection = useSelection()
   const { data, error, refetch, isPlaceholderData } = useQuery(trailerListQuery(asked, page))
-  if (!data) return error ? <Failed error={error} onRetry={refetch} /> : <TrailerListSkeleton />
+  if (!data) return error ? <ListFailed error={error} onRetry={refetch} /> : <TrailerListSkeleton />
   const last = Math.max(1, Math.ceil(data.total / limits.trailersPage))
   if (page > last) return <LastPage onShow={() => onPage(last)} />
   if (data.total === 0) {
@@ -69,7 +69,7 @@ function LastPage({ onShow }: { onShow: () => void }) {
   )
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <ErrorState
       title="The trailers could not be loaded"

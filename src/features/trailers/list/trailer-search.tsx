@@ -8,12 +8,11 @@ import { useSearchText } from '#src/ui/forms/use-search-text.ts'
 
 const plateAddress = /(?<=[^/])\/(?:T|secure\/(?:access|trailers))\/[0-9a-z-]{25,36}/i
 
-/** @returns as much of a text as a search takes */
 export const searchedText = (text: string) => text.slice(0, limits.searchLength)
 
 /**
- * The search box for trailers: Enter or its button leads to the trailers found. It says what the
- * address says, so that the boxes of the bar and of the page never differ.
+ * The search box for trailers: Enter or its button opens the list. It shows the search of the address, so
+ * that the boxes of the bar and of the page never differ.
  */
 export function TrailerSearch() {
   const place = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
@@ -26,7 +25,7 @@ export function TrailerSearch() {
   const navigate = useNavigate()
   const device = useWhoseDevice()
 
-  /** What a USB scanner reads is typed here too: the address of a plate, or the barcode of a VIN. */
+  /** A USB scanner may type the address of a plate here, or the barcode of a VIN. */
   function submit(typed: string) {
     const plate = plateAddress.exec(typed)?.[0]
     if (plate) return navigate({ to: plate })

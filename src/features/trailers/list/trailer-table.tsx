@@ -2,16 +2,15 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
-import { sentenceOf } from '#src/api/api-error.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import type { ListAsked } from '../trailer-data.ts'
 import { ChooseColumns } from './choose-columns.tsx'
 import { useSelection } from './selection.ts'
 import { columnsIn, columnsText, type TableColumn } from './table-columns.tsx'
 import { Head, TrailerTableRow } from './table-parts.tsx'
+import { ListFailed } from './trailer-list.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { rowHeight, useTableWindow } from './use-table-window.ts'
 import './trailer-table.css'
@@ -24,7 +23,7 @@ type Props = {
   onSort: (sort: string) => void
 }
 
-/** All trailers that are found as a table, of which only what is seen is read and drawn. */
+/** The found trailers as a table that loads and draws only the visible rows. */
 export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props) {
   const columns = columnsIn(named)
   const place = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
@@ -38,7 +37,7 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
     ...{ pageRows: window.pageRows, reveal: window.reveal },
     onOpen: (uuid) => navigate({ to: '/trailer/$uuid', params: { uuid } }),
   })
-  if (total === undefined) return error ? <Failed error={error} onRetry={again} /> : <Waiting />
+  if (total === undefined) return error ? <ListFailed error={error} onRetry={again} /> : <Waiting />
   if (total === 0) return <EmptyState icon={<SearchX />} title="No relevant trailers found.." />
   return (
     <div className="trailer-table-frame">
@@ -81,8 +80,8 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
 }
 
 /**
- * The least width of a column in rem, and its share of what is left. The usual ones stand side by side on a
- * screen of 1440 pixels, beside a scroll bar: a name that is longer ends in an ellipsis.
+ * The least width of a column in rem, and its share of the rest. The usual columns fit a screen of 1440
+ * pixels with a scroll bar.
  */
 const widths: { [One in TableColumn]?: [number, number] } = {
   ...{ vin: [11.25, 2], rego: [7.25, 1], state: [4.75, 1], class: [8.5, 2], oem: [8.25, 2] },
@@ -91,24 +90,13 @@ const widths: { [One in TableColumn]?: [number, number] } = {
 
 const widthOf = (column: TableColumn): [number, number] => widths[column] ?? [8.5, 1]
 
-/** All rows are as wide as their columns together: each is laid out by itself. */
+/** The same template for every row: each is a grid of its own. */
 function widthsOf(columns: TableColumn[]): CSSProperties {
   const wanted = columns.map(widthOf)
   const least = wanted.reduce((sum, [rem]) => sum + rem, 0)
   const template = wanted.map(([rem, share]) => `minmax(${rem}rem, ${share}fr)`).join(' ')
-  // Names of ours, which the types do not know.
+  // The type of styles knows no custom properties.
   return { '--columns': template, '--least': `${least}rem` } as CSSProperties
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <ErrorState
-      title="The trailers could not be loaded"
-      action={<Button onPress={onRetry}>Try again</Button>}
-    >
-      {sentenceOf(error)}
-    </ErrorState>
-  )
 }
 
 const Waiting = () => (

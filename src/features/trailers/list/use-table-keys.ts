@@ -13,26 +13,26 @@ type Options = {
   pageRows: () => number
   uuidAt: (index: number) => string | undefined
   reveal: (index: number) => void
-  /** Names the table's entry in the history, where the row is found again that was opened from it. */
+  /** The key of the table's history entry, under which the opened row is noted. */
   place: string
   onOpen: (uuid: string) => void
 }
 
-/** Moves through a table and chooses of it by keys and pointer, as in a spreadsheet. */
+/** Moves through a table and selects rows by keys and pointer, as in a spreadsheet. */
 export function useTableKeys(options: Options) {
   const { asked, total, pageRows, uuidAt, reveal, grid, place, onOpen } = options
   const device = useDevice()
   const [active, setActive] = useState(() => openedRow(place) ?? 0)
-  /** Where a range begins that is chosen with Shift. */
+  /** Where a range selected with Shift begins. */
   const [from, setFrom] = useState(active)
   const now = Math.max(0, Math.min(active, total - 1))
   useFocusOpenedRow(grid, place, total > 0)
 
   function choose(start: number, limit: number) {
-    // Rows that nobody has seen have not been read.
+    // Rows that were never visible are not loaded.
     findTrailers(device, asked, { start, limit }).then(
       (uuids) => addToSelection(device, uuids),
-      () => showError('The trailers could not be chosen. Try again.'),
+      () => showError('The trailers could not be selected. Try again.'),
     )
   }
 
@@ -76,10 +76,9 @@ export function useTableKeys(options: Options) {
   return {
     active: now,
     onKeyDown(event: KeyboardEvent) {
-      // What stands in the table has keys of its own.
+      // Controls in the table handle their own keys.
       if (event.target === event.currentTarget) press(event)
     },
-    /** A row was pressed, on the box in it or elsewhere. */
     onPress(index: number, pressed: { isRange: boolean; isToggle: boolean }) {
       if (pressed.isRange) {
         setActive(index)

@@ -5,23 +5,23 @@ import { noteInTab } from '#src/offline/device/note-in-tab.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { blockSize, type ListAsked, trailerBlockQuery } from '../trailer-data.ts'
 
-/** Of a row and of the head, pixels; the sheet has them too. */
+/** Of a row and of the head, in pixels, as in trailer-table.css. */
 export const rowHeight = 45
-/** Rows that are drawn above and below those that are seen. */
+/** Rows drawn above and below the visible ones. */
 const spare = 8
-/** Rows come and go by so many. */
+/** The window moves by this many rows. */
 const step = 10
 
 type Window = { first: number; last: number }
 
 /**
- * The rows of a long table that are seen, and they alone: of tens of thousands the others are not read.
- * @param place names the table's entry in the history, where it is found again as it was scrolled
+ * Loads only the visible rows of a table of tens of thousands.
+ * @param place the key of the table's history entry, under which the scroll position is noted
  */
 export function useTableWindow(asked: ListAsked, place: string) {
   const grid = useRef<HTMLDivElement>(null)
   const [{ first, last }, setWindow] = useState<Window>(() => windowAt(0, window.innerHeight))
-  // The first one too: it knows how many there are while others are read.
+  // The first block too: it tells the total while others are loading.
   const blocks = [0, blockOf(first), blockOf(last)]
   const known = useRef<number>(undefined)
   const found = [
@@ -52,7 +52,7 @@ export function useTableWindow(asked: ListAsked, place: string) {
     const element = grid.current
     if (!isThere || !element) return
     let isPlaced = false
-    // It is placed once it has a size.
+    // The scroll position is restored once the table has a size.
     const sizes = new ResizeObserver(() => {
       if (!isPlaced) element.scrollTop = Number(sessionStorage.getItem(keyOf(place)) ?? 0)
       isPlaced = true
@@ -70,7 +70,7 @@ export function useTableWindow(asked: ListAsked, place: string) {
       look(currentTarget)
       noteInTab(keyOf(place), String(currentTarget.scrollTop))
     },
-    /** Scrolls as little as it takes to see a row below the head. */
+    /** Scrolls as little as needed to show a row below the head. */
     reveal(index: number) {
       const element = grid.current
       if (!element) return
@@ -85,7 +85,7 @@ export function useTableWindow(asked: ListAsked, place: string) {
   }
 }
 
-/** The rows that are drawn where so much of the table is seen, pixels. */
+/** @returns the rows to draw; `top` and `height` of the visible part in pixels */
 function windowAt(top: number, height: number): Window {
   const above = Math.floor(top / rowHeight) - spare
   const below = Math.ceil((top + height) / rowHeight) + spare

@@ -5,14 +5,14 @@ import type { DraftBase, DraftField, TrailerDraft } from '../form/trailer-draft.
 
 const fields = Object.entries(fieldLabels) as [DraftField, string][]
 
-/** What a waiting registration or save says of its trailer, field by field; a save what was before. */
+/** The fields of a waiting registration or save; of a save with their values before. */
 export function changeDetails(record: OutboxRecord): { term: string; detail: string }[] {
   const { call, taken } = record
   const [draft] = taken.drafts
   const isRegistration = call === 'POST /register-trailer'
   if (!draft && call === 'POST /trailer/{uuid}') return bareDetails(record.body)
   if (!draft || !(isRegistration || call === 'POST /trailer/{uuid}')) return []
-  // Written by the form of a trailer, which alone makes these calls.
+  // A draft beside these calls comes from the trailer's form.
   const now = draft.fields as TrailerDraft
   const before = (draft.base as DraftBase).fields
   return fields.flatMap(([name, term]) => {
@@ -24,7 +24,7 @@ export function changeDetails(record: OutboxRecord): { term: string; detail: str
 
 type Named = { name?: string | undefined }
 
-/** A save that no form made, such as one of a batch: its body says what it does. */
+/** A save without a draft, such as one of a batch. */
 function bareDetails(body: Sent<'POST /trailer/{uuid}'>) {
   return fields.flatMap(([name, term]) => {
     const [value, former] = [body[name], body.base?.[name]]

@@ -9,19 +9,19 @@ import './conflict-choice.css'
 type Side = 'mine' | 'theirs'
 
 type Props = {
-  /** What the save wanted, by field. */
+  /** The values of the save, by field. */
   mine: object
   failure: CallFailure
   onSettle: (choice: { mine: string[]; fields: string[]; theirs: object }) => void
   onCancel: () => void
 }
 
-/** Both values of every field that two people changed, side by side, to choose from. */
+/** Lets a person choose between both values of every field that two people changed. */
 export function ConflictChoice({ mine, failure, onSettle, onCancel }: Props) {
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({})
   const { trailer, fields } = conflictOf(failure)
   const theirs = draftOf(trailer)
-  // What the outbox has of these fields came from the same form.
+  // The outbox has these values from the same form.
   const ours = { ...theirs, ...mine } as typeof theirs
   const open = fields.filter((name) => display(name, ours) !== display(name, theirs))
   const isDone = open.every((name) => sides[name])

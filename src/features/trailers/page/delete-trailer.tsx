@@ -7,7 +7,6 @@ import { notDeleted, useDeleteTrailer } from './use-delete-trailer.ts'
 
 type Props = {
   trailer: Trailer
-  /** Whether this person brings deleted trailers back. */
   canRestore: boolean
   isOpen: boolean
   onClose: () => void
@@ -35,7 +34,7 @@ export function DeleteTrailer({ trailer, canRestore, isOpen, onClose, onDeleted 
       onConfirm={confirm}
       confirmLabel="Delete"
       isDanger
-      // It is there until the page is left.
+      // Stays pending until the page is left.
       isPending={archive.isPending || archive.isSuccess}
       error={archive.error ? sentenceOf(archive.error, 'Try again.') : undefined}
       typed={{

@@ -16,9 +16,9 @@ import { readConflict, SaveConflict } from './save-conflict.tsx'
 
 type Props = { trailer: Trailer; onClose: () => void }
 
-/** Edits a trailer; what others saved meanwhile is merged by the server or shown as a conflict. */
+/** Edits a trailer; the server merges what others saved meanwhile, or the form shows a conflict. */
 export function EditTrailer({ trailer, onClose }: Props) {
-  // The edit is based on what was there when it began, whatever arrives while it goes on.
+  // The edit stays based on the trailer as it was when the edit began.
   const [begun] = useState(() => draftBase(trailer))
   const form = useTrailerDraft(trailer.uuid, begun)
   const save = useSaveTrailer()

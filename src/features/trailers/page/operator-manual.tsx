@@ -8,11 +8,10 @@ import './operator-manual.css'
 type Props = {
   manual: Resource
   access: FileAccess
-  /** When the server answered with it, in ms: signed addresses run out. */
+  /** When the server answered, in milliseconds: signed addresses expire. */
   answeredAt: number
 }
 
-/** The way to a trailer's manual: the first thing that somebody beside it looks for. */
 export function OperatorManual({ manual, access, answeredAt }: Props) {
   const { link, problem } = useFileLink(manual, access, answeredAt)
   return (

@@ -9,11 +9,10 @@ import { useRemoveImage } from '../trailer-changes.ts'
 type Props = {
   trailer: string
   title: string
-  /** The dialog stays without the button: while the change is on its way the image is gone already. */
+  /** Whether the button is shown; the dialog stays open while the removal is being sent. */
   isOffered: boolean
 }
 
-/** Takes a trailer's image away, after asking. */
 export function RemoveImage({ trailer, title, isOffered }: Props) {
   const [isOpen, setOpen] = useState(false)
   const remove = useRemoveImage(trailer, title)

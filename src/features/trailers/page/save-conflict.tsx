@@ -13,7 +13,7 @@ import './save-conflict.css'
 
 type Conflict = { trailer: Trailer; fields: DraftField[] }
 
-/** @returns what the server says of a clash with somebody else's save, null for any other error */
+/** @returns the conflict with somebody else's save, null for any other error */
 export function readConflict(error: unknown): Conflict | null {
   const isConflict = error instanceof ApiError && error.failure.code === 'conflict'
   return isConflict ? conflictOf(error.failure) : null
@@ -21,7 +21,7 @@ export function readConflict(error: unknown): Conflict | null {
 
 /** @param failure one of the code 'conflict' */
 export function conflictOf(failure: CallFailure): Conflict {
-  // The details of this code are the current trailer and the fields in question.
+  // The details of this code are the current trailer and the conflicting fields.
   return failure.details as Conflict
 }
 
@@ -63,6 +63,5 @@ export function SaveConflict({ conflict, form, onSettled }: Props) {
   )
 }
 
-/** @returns a field's value as it is shown */
 export const display = (name: DraftField, draft: TrailerDraft) =>
   fieldText(name, draft[name]) || 'empty'

@@ -5,7 +5,7 @@ import { DescriptionList } from '#src/ui/values/description-list.tsx'
 
 const copied: TrailerField[] = ['vin', 'rego']
 
-/** A trailer to read: all of it, or what an access key shows of it. Its manual has a place of its own. */
+/** The fields of a trailer, or those that an access key shows, without its manual. */
 export function TrailerDetails({ trailer }: { trailer: PublicTrailer | Trailer }) {
   const values: Partial<Trailer> = trailer
   const shown = trailerFieldNames.filter((name) => name in trailer && name !== 'manual')

@@ -22,7 +22,7 @@ import { RemoveImage } from './remove-image.tsx'
 
 const indicated = { idle: 1, pending: 2, success: 3, error: 4 } as const
 
-/** A trailer's image; a new one is shown at once and sent behind it. */
+/** A trailer's image; a new one is shown at once, then sent. */
 export function TrailerImage({ trailer }: { trailer: Trailer }) {
   const canEdit = useCan('edit')
   const { photo, preview, problem, isPreparing, choose, drop, setProblem } = usePhoto(trailer.uuid)
@@ -38,7 +38,7 @@ export function TrailerImage({ trailer }: { trailer: Trailer }) {
   const isShown = useIsShown()
   async function take(file: File) {
     const chosen = await choose(file)
-    // Who takes a photo and walks on has sent it.
+    // A photo that is ready after the page was left is sent all the same.
     if (chosen && !isShown()) transmit(chosen)
   }
 
@@ -48,7 +48,7 @@ export function TrailerImage({ trailer }: { trailer: Trailer }) {
   }
 
   useEffect(() => {
-    // Left behind by a registration or an earlier visit.
+    // A photo that a registration or an earlier visit left.
     if (canEdit && photo && tried.current !== photo.upload) transmit(photo)
   })
 
@@ -101,7 +101,7 @@ export function TrailerImage({ trailer }: { trailer: Trailer }) {
   )
 }
 
-/** @returns tells whether the page is still there */
+/** @returns a function that tells whether the component is still mounted */
 function useIsShown() {
   const isShown = useRef(false)
   useEffect(() => {

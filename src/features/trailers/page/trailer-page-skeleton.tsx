@@ -2,7 +2,6 @@ import { Page, Section } from '#src/ui/page/page.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { ImageBox } from '#src/ui/values/image-box.tsx'
 
-/** A trailer's page before the trailer is there. */
 export function TrailerPageSkeleton() {
   return (
     <Page title="Trailer">

@@ -19,8 +19,8 @@ export const notDeleted = 'Unable to delete..'
 const gone = () => 'It was deleted already. An administrator can restore it.'
 
 /**
- * Deletes a trailer as many are deleted: who may restore it has it sent at once, and anybody else only
- * when it can't be taken back any more.
+ * Deletes a trailer. For people who may not restore one it is sent later, so that they can undo it until
+ * then.
  */
 export function useDeleteTrailer(trailer: Trailer, canRestore: boolean) {
   const device = useDevice()

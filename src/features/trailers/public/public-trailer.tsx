@@ -1,23 +1,21 @@
-import { Truck } from 'lucide-react'
+import { OctagonX, Truck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import type { SharedYard } from '#contract/yard/shared-yard.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { KeptNote } from '#src/ui/states/kept-note.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
 import { ImageBox } from '#src/ui/values/image-box.tsx'
 import { OperatorManual } from '../page/operator-manual.tsx'
 import { TrailerDetails } from '../page/trailer-details.tsx'
 import './public-trailer.css'
-import { OctagonX } from 'lucide-react'
-import type { SharedYard } from '#contract/yard/shared-yard.ts'
-import { Chip } from '#src/ui/values/chip.tsx'
-import { DateText } from '#src/ui/values/date-text.tsx'
 
-/** A dangerous defect is open, and the organization wants everybody to know. */
 function DoNotUse() {
   return (
     <p className="public-trailer-danger" role="alert">
@@ -48,13 +46,13 @@ const results = {
 
 export type SharedTrailer = Output<'GET /secure/trailers/{accessKey}'>
 
-/** Asks what an access key shows; `again` asks once more. */
+/** @param accessKey the secret in the plate's address */
 export function useSharedTrailer(accessKey: string) {
   const { data, keptAt, failure, again } = useCall('GET /secure/trailers/{accessKey}', {
     accessKey,
   })
   const now = useMemo(() => ({ data, at: Date.now() }), [data]).at
-  // What the device answers for has signed addresses that may have run out.
+  // The signed addresses of an answer that was kept on the device may have expired.
   const answeredAt = keptAt ? 0 : now
   return { trailer: data ?? null, answeredAt, keptAt, failure, again }
 }
@@ -70,7 +68,7 @@ type Props = {
   log: (trailer: SharedTrailer) => ReactNode
 }
 
-/** What anybody sees who scans the plate. Loads no more than it shows. */
+/** What anybody sees who scans the plate. */
 export function PublicTrailerPage({ trailer, accessKey, answeredAt, keptAt, ...lists }: Props) {
   const title = trailerTitle(trailer)
   return (
@@ -111,7 +109,7 @@ export function PublicTrailerPage({ trailer, accessKey, answeredAt, keptAt, ...l
   )
 }
 
-/** The small pictures: the photo itself is ten times as large, and shown no larger. */
+/** The previews: the photo itself is ten times as large and would be shown no larger. */
 function sourceOf(image: SharedTrailer['image']) {
   if (!image) return { src: null }
   const [width, height] = [2 * limits.imageWidth, 2 * limits.imageHeight]

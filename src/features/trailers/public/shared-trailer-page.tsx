@@ -12,18 +12,17 @@ import { refusedWords } from './refused-words.ts'
 
 type Props = {
   accessKey: string
-  /** The organization of the signed-in user, null for nobody. */
   organization: string | null
   isSessionKnown: boolean
   parts: ReactNode
   resources: ReactNode
-  /** Lets a problem be reported, where that is wanted. */
+  /** The button that reports a problem, where the organization wants that. */
   report: (trailer: SharedTrailer) => ReactNode
-  /** What of its logbook is for anybody. */
+  /** The public part of the logbook. */
   log: (trailer: SharedTrailer) => ReactNode
 }
 
-/** The page of an access key: the organization's own people go on to the trailer itself. */
+/** The page of an access key; members of its organization are led to the trailer's own page. */
 export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...lists }: Props) {
   const { trailer, answeredAt, keptAt, failure, again } = useSharedTrailer(accessKey)
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500

@@ -4,7 +4,8 @@ import { useOnePress } from '#src/api/use-one-press.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { correct } from '#src/offline/outbox/queue-actions.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { showError, showInfo, showSuccess } from '#src/ui/overlays/toast.tsx'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { type DraftBase, emptyBase, type TrailerDraft, trailerBody } from '../form/trailer-draft.ts'
 import { TrailerForm } from '../form/trailer-form.tsx'
@@ -18,8 +19,8 @@ type Props = {
 }
 
 /**
- * A registration that the server refused, as it was filled in. Saved, it is sent in its old place:
- * the photos and parts behind it follow.
+ * Corrects a registration that the server refused. It keeps its place in the queue, so that its photos and
+ * parts follow it.
  */
 export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCancel }: Props) {
   const [begun] = useState(() => baseOfRecord(record))
@@ -30,7 +31,7 @@ export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCance
   const form = useTrailerDraft(begun.uuid, begun)
   const { setErrors } = form
 
-  // What the server refused stands at its field from the start.
+  // The server's messages are shown at their fields from the start.
   useEffect(() => setErrors(failure?.fields ?? {}), [failure, setErrors])
 
   async function save() {
@@ -54,8 +55,7 @@ export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCance
 
   async function finish(state: 'sent' | 'waiting') {
     await form.made(begun.uuid)
-    if (state === 'sent') showSuccess('Trailer registered')
-    else showInfo('Waiting to be sent')
+    showSuccess(savedWords({ state }, 'Trailer registered'))
     onRegistered(begun.uuid)
   }
 
@@ -80,7 +80,6 @@ export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCance
   )
 }
 
-/** What was filled in, where it is still known; what it was registered with, otherwise. */
 function baseOfRecord({ body, subject }: OutboxRecord): DraftBase {
   const { fields } = emptyBase()
   const given = Object.entries(body).filter(([name]) => name in fields)

@@ -8,8 +8,8 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { ImageBox } from '#src/ui/values/image-box.tsx'
 
 /**
- * The photo of a trailer that is being registered; it is sent once the trailer is there.
- * @param subject what it is kept under
+ * The photo of a trailer that is being registered; it is sent after the registration.
+ * @param subject the key of the draft
  */
 export function NewTrailerImage({ subject }: { subject: string }) {
   const { preview, problem, isPreparing, choose, drop, setProblem } = usePhoto(subject)

@@ -20,21 +20,21 @@ import { useRegisterTrailer } from '../trailer-changes.ts'
 import { defaultOemQuery } from '../trailer-data.ts'
 
 type Props = {
-  /** What the draft and the photo of this registration are kept under. */
+  /** The key of the draft and of the photo. */
   subject: string
   vinPrefixes: readonly string[]
-  /** What the form begins with, '' for none. */
+  /** The VIN that the form begins with, '' for none. */
   scannedVin: string
-  /** What is done with the trailer that is being registered, null for nothing more. */
+  /** @returns the link of a scan tag, which is sent behind the registration; null for none */
   link: ((uuid: string) => NewRecord) | null
-  /** Hears what became of that, too. */
+  /** @param link the outcome of the link, null where there is none */
   onRegistered: (uuid: string, link: SubmitOutcome | null) => void
-  /** Hears of a registration that an earlier visit made: what was typed behind it is an edit of it. */
+  /** Called where an earlier visit registered the trailer: what was typed since is an edit of it. */
   onFound: (uuid: string) => void
   onCancel: () => void
 }
 
-/** Registers a new trailer; the form stays as it is when the server refuses. */
+/** Registers a new trailer; the form stays when the server refuses. */
 export function RegisterTrailer({ subject, vinPrefixes, scannedVin, ...props }: Props) {
   const [begun] = useState(emptyBase)
   const form = useTrailerDraft(subject, begun)
@@ -44,7 +44,7 @@ export function RegisterTrailer({ subject, vinPrefixes, scannedVin, ...props }: 
   const register = useRegisterTrailer()
   const keyFor = useAttemptKey()
   const { uuid, revision } = form.base
-  // Its page is on its way.
+  // Registered: its page is opening.
   const isMade = revision !== null
 
   function save() {
@@ -87,7 +87,7 @@ export function RegisterTrailer({ subject, vinPrefixes, scannedVin, ...props }: 
   )
 }
 
-/** A page that ended before it heard what became of a registration left what was typed since. */
+/** A page may end before the answer to its registration comes. */
 function useFoundTrailer(form: TrailerDraftState, onFound: (uuid: string) => void) {
   const device = useDevice()
   const { restored } = form
@@ -105,7 +105,7 @@ function useFoundTrailer(form: TrailerDraftState, onFound: (uuid: string) => voi
   }, [device, restored])
 }
 
-/** A registration begins with the operator's manufacturer; what somebody typed or left stays. */
+/** A new registration begins with the manufacturer that the operator configured. */
 function useDefaultOem({ base, isRead, restored, rebase }: TrailerDraftState) {
   const { data: oem } = useQuery(defaultOemQuery)
   const isFresh = isRead && !restored && base.fields.oem === null
@@ -114,7 +114,7 @@ function useDefaultOem({ base, isRead, restored, rebase }: TrailerDraftState) {
   })
 }
 
-/** A VIN that somebody typed or left behind is not written over. */
+/** Fills in a scanned VIN, unless there is one already. */
 function useScannedVin({ draft, isRead, change }: TrailerDraftState, vin: string) {
   const taken = useRef('')
   useEffect(() => {
@@ -134,7 +134,7 @@ function Problem({ error }: { error: Error }) {
   )
 }
 
-/** A VIN that is taken leads to the trailer that has it. */
+/** Where the VIN is taken: a link to the trailer that has it. */
 function ExistingTrailer({ error }: { error: Error }) {
   const details = error instanceof ApiError ? error.failure.details : null
   const known = details !== null && typeof details === 'object' && 'trailer' in details

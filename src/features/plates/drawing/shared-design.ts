@@ -6,8 +6,8 @@ import { layOutPlate, type PlateLayout } from './plate-layout.ts'
 
 type Whole = { address: string; logo: LogoShape }
 
-/** Finds the design by which all plates look alike: modules as large as fit beside the longest serial. */
-export function sameForAll(
+/** Fixes the module size that fits beside the longest serial, so that all plates look alike. */
+export function sharedDesign(
   design: PlateDesign,
   tags: readonly PlateTag[],
   whole: Whole,

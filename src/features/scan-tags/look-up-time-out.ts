@@ -1,0 +1,2 @@
+/** Ends a look-up on a dead connection: somebody holds a phone before a plate. */
+export const lookUpTimeOut = () => AbortSignal.timeout(10_000)
