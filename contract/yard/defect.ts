@@ -30,7 +30,7 @@ const newDefect = z.strictObject({
   title: required(text(limits.nameLength)),
   text: longText(limits.notesLength).default(''),
   severity: z.enum(severities),
-  /** Who is to do it. */
+  /** Whom it is assigned to. */
   assigned: reference.nullable().default(null),
   files: attached,
   filesFollow,

@@ -109,7 +109,7 @@ export const defectActRow = z.object({
   trailer: id,
   state: z.enum(defectStates).nullable(),
   severity: z.enum(severities).nullable(),
-  /** Who is to do it from now on, in a step that says so. */
+  /** Whom it is assigned to from now on, in a step that assigns it. */
   assigned: person.nullable(),
   /** Whether this step says that nobody is to do it any more. */
   unassigned: z.boolean(),

@@ -21,7 +21,7 @@ test('An address that says something twice, or writes its key in another way, as
 
 test('What is said of a part that is refused is of the part, and of a plate of the plate', () => {
   const part = refusalOf(`/secure/trailers/${key}/part/${key}`)
-  expect(part?.words).toMatch(/^No part answers to this address/)
+  expect(part?.words).toMatch(/^This part was not found/)
   expect(refusalOf(plate)?.words).toMatch(/^No trailer found for this tag/)
   expect(refusalOf('/login')).toBeNull()
 })

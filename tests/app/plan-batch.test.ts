@@ -98,7 +98,7 @@ test('A batch of 2,000 is planned; of more it is said what to do', () => {
   expect(planChange(rows, { field: 'customer', value: acme }).records).toHaveLength(limits.batch)
   expect(tooManyWords(limits.batch)).toBe('')
   expect(tooManyWords(50_000)).toBe(
-    'At most 2,000 trailers are changed at once, and 50,000 are selected. Clear the selection, narrow the list down with a filter, and do it in parts.',
+    'At most 2,000 trailers can be changed at once, and 50,000 are selected. Filter the list and change them in parts.',
   )
 })
 

@@ -21,7 +21,7 @@ const empty: Fields = { note: '', photos: [] }
 
 type Props = { defect: Defect; needsOther: boolean }
 
-/** What was done about a defect: its next state, a note, photos. */
+/** Takes a defect to its next state, with a note and photos. */
 export function ActForm({ defect, needsOther }: Props) {
   const form = useActForm(defect, needsOther)
   const { fields, photos } = form

@@ -22,7 +22,6 @@ const choices = severities.map((id) => ({
   ...(id === 'dangerous' ? { tone: 'dangerous' } : {}),
 }))
 
-/** Notes by hand what is wrong with a trailer. */
 export function AddDefect({ trailer, title, onClose }: Props) {
   const form = useDefectForm({ trailer, title, onAdded: onClose })
   return (

@@ -18,7 +18,6 @@ import { defectStateLabels, stepLabels, worstFirst } from './defect-words.ts'
 
 type Props = { state: DefectState; answer: ReturnType<typeof useColumn>; looking: Looking }
 
-/** The defects of one state, the worst first, then the oldest. */
 export function BoardColumn({ state, answer, looking }: Props) {
   const canEdit = useCan('edit')
   const { data, error, refetch, isPlaceholderData } = answer
@@ -59,7 +58,7 @@ export function BoardColumn({ state, answer, looking }: Props) {
 
 const columnId = (state: DefectState) => `board-${state.replace(' ', '-')}`
 
-/** Moves a card to another column; what needs a note is done on its page. */
+/** Moves a card to another column; a step that needs a note leads to the defect's page. */
 function MoveMenu({ defect, needsOther }: { defect: Defect } & Looking) {
   const { uuid, title, severity, state: from } = defect
   const needsNote = (to: DefectState) => noteNeeded({ to, severity }) !== undefined
@@ -70,7 +69,7 @@ function MoveMenu({ defect, needsOther }: { defect: Defect } & Looking) {
     if (needsNote(state)) return void navigate({ to: '/defect/$uuid', params: { uuid } })
     const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
     const label = `${defectStateLabels[state]}: ‘${title}’`
-    // This menu goes with its card, before or after it is said what became of it.
+    // A promise, because this menu unmounts with its card, maybe before the answer.
     const shown = shownWith(defect, state, needsOther)
     act.mutateAsync({ body: { uuid, ...made, from, state }, label, ...shown }).then(
       (submitted) => {

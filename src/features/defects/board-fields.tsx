@@ -9,7 +9,7 @@ type Props = { self: Self; filters: BoardFilters; onFilters: (filters: BoardFilt
 
 const levels = severities.map((id) => ({ id, label: severityLabels[id] }))
 
-/** What of the board is looked at; it stands in the address. */
+/** The filters of the board, which are in its address. */
 export function BoardFields({ self, filters, onFilters }: Props) {
   const { data: others = [] } = useQuery(peopleQuery)
   const { data: classes = [] } = useQuery(classesQuery(''))
@@ -20,7 +20,7 @@ export function BoardFields({ self, filters, onFilters }: Props) {
   return (
     <div className="board-fields">
       <Select
-        label="Who is to do it"
+        label="Assigned to"
         options={people}
         value={filters.assigned ?? null}
         placeholder="Anyone"

@@ -11,7 +11,7 @@ type Props = {
   onFilters: (filters: BoardFilters) => void
 }
 
-/** The work of the workshop: columns on a desk, one list under the other on a phone. */
+/** The board of defects: columns at a desk, lists below each other on a phone. */
 export function BoardPage({ looking, filters, onFilters }: Props) {
   const { data: dangerous } = useQuery(dangerousQuery(filters))
   const open = useColumn('open', filters)
@@ -32,7 +32,7 @@ export function BoardPage({ looking, filters, onFilters }: Props) {
   )
 }
 
-/** The line stands there before it says anything: the board below does not move for it. */
+/** A blank line until the count is known, so that the board does not move. */
 function dangerousWords(count: number | undefined) {
   if (count === undefined) return '\u00A0'
   if (count === 0) return 'No dangerous defect is open.'

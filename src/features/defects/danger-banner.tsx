@@ -5,7 +5,7 @@ import { forbidsUse } from '#contract/trailer-yard.ts'
 import { trailerDefectsQuery } from './defect-data.ts'
 import './danger-banner.css'
 
-/** What is to be read first of a trailer that nobody should use. */
+/** Warns of a trailer with an open dangerous defect. */
 export function DangerBanner({ trailer }: { trailer: string }) {
   const { data } = useQuery(trailerDefectsQuery(trailer))
   const dangerous = data?.rows.filter(forbidsUse) ?? []

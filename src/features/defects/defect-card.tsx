@@ -10,16 +10,16 @@ import './defect-card.css'
 
 type Props = {
   defect: Defect & Marks
-  /** What it stands among says one of them. */
+  /** What the list around it already tells. */
   hides: 'state' | 'trailer'
   action?: ReactNode
 }
 
-/** Another one in each state: a card that is moved is another card. */
+/** The id differs by state: a moved card is another element. */
 export const defectLinkId = ({ uuid, state }: Pick<Defect, 'uuid' | 'state'>) =>
   `defect-${uuid}-${state.replace(' ', '-')}`
 
-/** A defect in a list; its name leads to all of it. */
+/** A defect in a list, with a link to its page. */
 export function DefectCard({ defect, hides, action }: Props) {
   const { uuid, title, severity, state, assigned, trailer } = defect
   return (

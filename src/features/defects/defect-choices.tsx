@@ -18,7 +18,7 @@ type Props = { defect: Defect; self: Self }
 
 const levels = severities.map((id) => ({ id, label: severityLabels[id] }))
 
-/** How bad it is and who is to do it: each choice is a step of its own; a lesser one asks why. */
+/** Severity and assignee: each choice is a step of its own; a lower severity asks for a reason. */
 export function DefectChoices({ defect, self }: Props) {
   const { uuid, title, severity, assigned } = defect
   const people = usePeople(self, assigned)
@@ -40,13 +40,13 @@ export function DefectChoices({ defect, self }: Props) {
     const person = people.find((one) => one.uuid === to)
     if ((assigned?.uuid ?? null) === to) return
     const step = { assigned: person ? { uuid: person.uuid, name: person.name } : null }
-    choose(step, person ? `Give to ${person.name}` : 'Give to nobody')
+    choose(step, person ? `Assign to ${person.name}` : 'Assign to nobody')
   }
 
   return (
     <div className="defect-choices">
       <Select
-        label="Who is to do it"
+        label="Assigned to"
         options={people.map(({ uuid: id, name }) => ({
           id,
           label: id === self.uuid ? `Me (${name})` : name,
@@ -73,7 +73,7 @@ export function DefectChoices({ defect, self }: Props) {
   )
 }
 
-/** Without a network one can only be chosen oneself. */
+/** Offline only oneself and the current assignee are known. */
 function usePeople(self: Self, assigned: Self | null): Self[] {
   const { data = [] } = useQuery(peopleQuery)
   const known = new Map(

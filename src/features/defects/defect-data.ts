@@ -12,16 +12,15 @@ import { read } from '#src/offline/replica/read.ts'
 
 export type Severity = (typeof severities)[number]
 
-/** Who looks at it. */
+/** The signed-in person. */
 export type Self = { uuid: string; name: string }
 
-/** Who looks at it, and whether what is dangerous needs a second person here. */
+/** `needsOther`: whether a second person must close a dangerous defect. */
 export type Looking = { self: Self; needsOther: boolean }
 
-/** What of the board is looked at. */
 export type BoardFilters = {
   severity?: Severity | undefined
-  /** The uuid of who is to do it. */
+  /** The uuid of the assignee. */
   assigned?: string | undefined
   class?: string | undefined
 }
@@ -51,7 +50,7 @@ export const useColumn = (state: DefectState, filters: BoardFilters) =>
     meta: { isLocal: true },
   })
 
-/** How many dangerous defects are open among those that the board shows. */
+/** The number of open dangerous defects on the board. */
 export const dangerousQuery = (filters: BoardFilters) =>
   queryOptions({
     queryKey: ['defects', 'dangerous', filters],
@@ -64,7 +63,7 @@ export const dangerousQuery = (filters: BoardFilters) =>
     meta: { isLocal: true },
   })
 
-/** Whom a defect can be given to; known by the server alone. */
+/** The people whom a defect can be assigned to; online only. */
 export const peopleQuery = queryOptions({
   queryKey: ['defects', 'people'],
   queryFn: ({ signal }) => ask('GET /users', { limit: limits.largestPage }, { signal }),
@@ -74,7 +73,7 @@ type Rest = Pick<NewRecord, 'files' | 'takes' | 'label' | 'shows'>
 
 type Fixed = Pick<Defect, 'uuid' | 'severity'>
 
-/** What the server will do as well: what is dangerous and fixed waits for a second person. */
+/** As the server will do: a dangerous defect that is fixed waits for a second person. */
 export const shownWith = (
   { uuid, severity }: Fixed,
   state: DefectState | null,

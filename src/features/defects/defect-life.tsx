@@ -10,7 +10,7 @@ import './defect-life.css'
 
 type Props = { defect: Defect & Marks & { acts: readonly (DefectAct & Marks)[] } }
 
-/** What became of a defect, the newest first. */
+/** The steps of a defect, the newest first. */
 export function DefectLife({ defect }: Props) {
   return (
     <Section title="What happened">

@@ -20,7 +20,6 @@ import './defect-page.css'
 
 type Props = { uuid: string; looking: Looking }
 
-/** A defect: what is wrong, what became of it, and what can be done next. */
 export function DefectPage({ uuid, looking }: Props) {
   const { self, needsOther } = looking
   const canEdit = useCan('edit')
@@ -36,7 +35,7 @@ export function DefectPage({ uuid, looking }: Props) {
       <Page title="Defect" lead={toBoard}>
         {error ? (
           <ErrorState
-            title={isGone ? 'This defect is not there' : 'The defect could not be loaded'}
+            title={isGone ? 'This defect was not found' : 'The defect could not be loaded'}
             action={!isGone && <Button onPress={() => refetch()}>Try again</Button>}
           >
             {isGone ? 'Its trailer may have been deleted.' : sentenceOf(error)}
@@ -70,7 +69,7 @@ export function DefectPage({ uuid, looking }: Props) {
             {canEdit ? (
               <DefectChoices defect={defect} self={self} />
             ) : (
-              <p dir="auto">{`Given to ${defect.assigned?.name ?? 'nobody yet'}`}</p>
+              <p dir="auto">{`Assigned to ${defect.assigned?.name ?? 'nobody yet'}`}</p>
             )}
           </Section>
           {canEdit && <ActForm key={uuid} {...{ defect, needsOther }} />}

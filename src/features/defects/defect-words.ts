@@ -19,7 +19,6 @@ export const defectStateTones = {
   declined: 'neutral',
 } as const
 
-/** What the button of a step says. */
 export const stepLabels: Record<DefectState, string> = {
   open: 'Open again',
   'in work': 'Start work',
@@ -36,18 +35,17 @@ const actWords: Record<DefectState, string> = {
   declined: 'Declined',
 }
 
-/** @returns what a step did, in a few words */
+/** @returns what a step changed */
 export function actTitle({ state, severity, assigned, unassigned }: DefectAct): string {
   const did = [
     state && actWords[state],
     severity && `Severity: ${severityLabels[severity].toLowerCase()}`,
-    assigned && `Given to ${assigned.name || 'somebody'}`,
-    unassigned && 'Given to nobody',
+    assigned && `Assigned to ${assigned.name || 'somebody'}`,
+    unassigned && 'Assigned to nobody',
   ].filter(Boolean)
   return did.length > 0 ? did.join(' · ') : 'Note'
 }
 
-/** @returns what a trailer is called beside its defect */
 export const trailerWords = ({ vin, rego }: { vin: string; rego: string }) =>
   [rego, vin].filter(Boolean).join(' · ') || 'A trailer'
 
@@ -56,17 +54,17 @@ const ranks: Record<Severity, number> = { dangerous: 0, major: 1, minor: 2 }
 type Times = { happened_at: string; received_at: string }
 type Ranked = Times & { severity: Severity }
 
-/** Milliseconds that a connection may take before it is worth a word. */
+/** Milliseconds of delay that are not worth showing. */
 const atOnce = 10 * 60 * 1000
 
-/** Whether a device told of it later than it happened, or its clock was ahead. */
+/** Whether it was sent later than it happened, or the device's clock was wrong. */
 export const isReceivedLate = ({ happened_at, received_at }: Times) =>
   Math.abs(Date.parse(received_at) - Date.parse(happened_at)) > atOnce
 
-/** No device was there after the server had it. */
+/** The earlier of both times: a device's clock may be ahead. */
 const foundAt = ({ happened_at, received_at }: Times) =>
   happened_at < received_at ? happened_at : received_at
 
-/** The worst first, of those alike the one that was found first. */
+/** Sorts by severity, then by when they were found. */
 export const worstFirst = (a: Ranked, b: Ranked) =>
   ranks[a.severity] - ranks[b.severity] || (foundAt(a) < foundAt(b) ? -1 : 1)

@@ -16,7 +16,7 @@ const AddDefect = lazy(async () => ({ default: (await import('./add-defect.tsx')
 
 type Props = { trailer: string; title: string }
 
-/** What is wrong with a trailer, the worst first. */
+/** The defects of a trailer, the worst first. */
 export function DefectsSection({ trailer, title }: Props) {
   const canEdit = useCan('edit')
   const { data, error, refetch } = useQuery(trailerDefectsQuery(trailer))

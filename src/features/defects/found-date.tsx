@@ -3,7 +3,7 @@ import { isReceivedLate } from './defect-words.ts'
 
 type Times = { happened_at: string; received_at: string }
 
-/** When it was found, and beside it when the server had it, where that was another time. */
+/** When it was found and, where that differs, when the server received it. */
 export function FoundDate({ happened_at, received_at }: Times) {
   return (
     <>

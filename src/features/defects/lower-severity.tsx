@@ -12,7 +12,7 @@ type Props = { defect: Defect; level: Severity; onClose: () => void }
 
 const empty = { reason: '' }
 
-/** Says that a defect is less bad than it was, and why: the reason stands in its history. */
+/** Lowers the severity of a defect, with a reason. */
 export function LowerSeverity({ defect, level, onClose }: Props) {
   const { uuid, title, severity } = defect
   const subject = `lower-severity:${uuid}`

@@ -5,11 +5,11 @@ import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import './open-defects.css'
 
 type Props = {
-  /** How many stand in each column of the board, and how many forbid the use of their trailer. */
+  /** Defects by column of the board, and those that forbid the use of their trailer. */
   counts: Record<'open' | 'in work' | 'fixed' | 'forbidding', number> | undefined
 }
 
-/** The way to the board, with how many stand in each of its columns. */
+/** A link to the board, with the counts of its columns. */
 export function OpenDefects({ counts }: Props) {
   return (
     <Link to="/defects" className="open-defects">

@@ -24,7 +24,7 @@ export const inspectionQuery = (uuid: string) =>
     meta: { isLocal: true },
   })
 
-/** What inspections ask; retired checklists are among them. */
+/** All checklists, retired ones too. */
 export const offeredChecklistsQuery = queryOptions({
   queryKey: ['inspections', 'checklists'],
   queryFn: ({ signal }) => read('GET /checklists', {}, { signal }),

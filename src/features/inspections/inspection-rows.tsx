@@ -8,7 +8,6 @@ import { ResultChip } from './result-chip.tsx'
 import { inspectorWords } from './result-words.ts'
 import './inspection-rows.css'
 
-/** Inspections in a line or two each; pressed, they open. */
 export function InspectionRows({ rows }: { rows: readonly (InspectionSummary & Marks)[] }) {
   return (
     <ul className="inspection-rows">

@@ -29,5 +29,5 @@ const words: Record<ItemKind, (item: Item, answer: AnswerToItem) => string> = {
 const photosWords = (count: number) =>
   count === 0 ? '' : `${count} ${count === 1 ? 'photo' : 'photos'}`
 
-/** @returns who did it: what waits to be sent has no name yet */
+/** @returns the inspector's name; an unsent inspection has none yet and is the person's own */
 export const inspectorWords = (by: string) => by || 'You'

@@ -5,7 +5,7 @@ import './signature-picture.css'
 const width = limits.signatureWidth
 const height = limits.signatureHeight
 
-/** The way of the pen, or the typed name on its line. */
+/** The drawn signature, or the typed name. */
 export function SignaturePicture({ name, path }: { name: string; path: string }) {
   return (
     <svg

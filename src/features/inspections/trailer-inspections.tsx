@@ -7,10 +7,9 @@ import { InspectionRows } from './inspection-rows.tsx'
 import { Unfinished } from './unfinished.tsx'
 import { useUnfinished } from './use-unfinished.ts'
 
-/** As many as one looks at beside everything else. */
 export const inspectionsAtTrailer = 3
 
-/** The last inspections of a trailer, what is unfinished, and the way to a new one. */
+/** The last inspections of a trailer, and the unfinished ones. */
 export function TrailerInspections({ trailer }: { trailer: string }) {
   const canEdit = useCan('edit')
   const { data } = useQuery(inspectionsQuery(trailer, 1, inspectionsAtTrailer))

@@ -2,7 +2,7 @@ import { Section } from '#src/ui/page/page.tsx'
 import { Unfinished } from './unfinished.tsx'
 import { useUnfinished } from './use-unfinished.ts'
 
-/** What was begun on this device and not finished, whatever became of its trailer. */
+/** The unfinished inspections of this device, those of deleted trailers too. */
 export function UnfinishedOnHome() {
   const drafts = useUnfinished(null)
   if (!drafts || drafts.length === 0) return null

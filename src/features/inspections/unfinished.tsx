@@ -12,11 +12,11 @@ import './unfinished.css'
 
 type Props = {
   drafts: readonly InspectionDraft[]
-  /** Whether they are of several trailers, so that each has to say of which. */
+  /** Whether they are of several trailers, so that each names its own. */
   isOfAll?: boolean
 }
 
-/** Inspections that somebody began on this device: to go on with, or to give up. */
+/** Unfinished inspections of this device, to continue or discard. */
 export function Unfinished({ drafts, isOfAll = false }: Props) {
   const whose = useWhoseDevice()
   const [discarding, setDiscarding] = useState<InspectionDraft | null>(null)
@@ -67,9 +67,7 @@ export function Unfinished({ drafts, isOfAll = false }: Props) {
         confirmLabel="Discard"
         isDanger
       >
-        <p>
-          {`What was answered in ‘${discarding?.base.name}’ so far, with its notes and photos, is lost.`}
-        </p>
+        <p>{`The answers, notes and photos of ‘${discarding?.base.name}’ so far will be lost.`}</p>
       </ConfirmDialog>
     </>
   )
@@ -77,6 +75,5 @@ export function Unfinished({ drafts, isOfAll = false }: Props) {
 
 const answered = ({ fields }: InspectionDraft) => Object.values(fields).filter(isTouched).length
 
-/** Whether somebody gave anything to an item. */
 const isTouched = ({ value, photos, signature }: Given) =>
   value !== null || photos.length > 0 || signature !== null

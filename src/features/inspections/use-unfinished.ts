@@ -9,7 +9,7 @@ import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { draftsOf, type InspectionBase } from './form/draft-subject.ts'
 import type { Given } from './form/given.ts'
 
-/** The inspections begun on this device, of one trailer or of all, as they are when a page opens. */
+/** The unfinished inspections of this device, of one trailer or of all, when a page opens. */
 export const unfinishedQuery = (whose: WhoseDevice, trailer: string | null) =>
   queryOptions({
     queryKey: ['inspections', 'unfinished', whose.name, trailer],
@@ -18,7 +18,7 @@ export const unfinishedQuery = (whose: WhoseDevice, trailer: string | null) =>
     gcTime: 0,
   })
 
-/** @returns the inspections that somebody has begun on this device, the latest first; none where it keeps nothing */
+/** @returns the unfinished inspections of this device, the latest first; none where it has no storage */
 export function useUnfinished(trailer: string | null) {
   const { data, isError } = useQuery(unfinishedQuery(useWhoseDevice(), trailer))
   return (

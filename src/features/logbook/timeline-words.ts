@@ -75,8 +75,8 @@ function changeTitle({ what, serial }: TrailerChange): string {
 function actTitle({ act, title }: Extract<TimelineMoment, { what: 'act' }>): string {
   if (act.state !== null) return `Defect ${stateWords[act.state]}: ${title}`
   if (act.severity !== null) return `Defect is ${act.severity}: ${title}`
-  if (act.assigned) return `Defect given to ${act.assigned.name || 'somebody'}: ${title}`
-  if (act.unassigned) return `Defect given to nobody: ${title}`
+  if (act.assigned) return `Defect assigned to ${act.assigned.name || 'somebody'}: ${title}`
+  if (act.unassigned) return `Defect assigned to nobody: ${title}`
   return `Note on a defect: ${title}`
 }
 

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import type { PartCategory } from '#contract/part.ts'
 import './category-breadcrumb.css'
 
-/** Where a part stands in the tree of categories, outermost first. */
 export function CategoryBreadcrumb({ category }: { category: PartCategory }) {
   return (
     <ol className="category-breadcrumb" aria-label="Category">
@@ -16,7 +15,7 @@ export function CategoryBreadcrumb({ category }: { category: PartCategory }) {
   )
 }
 
-/** @returns a category with all that it is a part of, outermost first */
+/** @returns a category and its parents, outermost first */
 function categoryPath(category: PartCategory | null): PartCategory[] {
   return category ? [...categoryPath(category.parent), category] : []
 }

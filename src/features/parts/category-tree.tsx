@@ -11,19 +11,19 @@ import './category-tree.css'
 
 type Props = {
   label: string
-  /** What is said where nothing is chosen. */
+  /** Shown where no category is selected. */
   noneText: string
   category: PartCategory | null
   onChange: (category: PartCategory | null) => void
 }
 
-/** Walks through the tree of categories: where one stands is what is chosen. */
+/** Walks down the tree of categories; the current one is selected. */
 export function CategoryTree({ label, noneText, category, onChange }: Props) {
   const id = useId()
   const choices = useRef<HTMLDivElement>(null)
   const left = useRef(category)
 
-  // The button that was pressed is gone: the first of those that replace it takes the focus.
+  // The pressed button is gone: the first of the new buttons takes the focus.
   useEffect(() => {
     if (left.current?.uuid !== category?.uuid) {
       choices.current?.querySelector('button')?.focus({ preventScroll: true })

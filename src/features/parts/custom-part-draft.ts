@@ -1,6 +1,6 @@
 import { customPart, type PartCategory } from '#contract/part.ts'
 
-/** A custom part as it is being filled in: nothing of it need be valid yet. */
+/** The fields of the form; they may be invalid. */
 export type CustomPartDraft = {
   modelNumber: string
   description: string
@@ -18,8 +18,8 @@ export const emptyDraft: CustomPartDraft = {
 const typed = customPart.pick({ modelNumber: true, description: true, notes: true })
 
 /**
- * @param left fields that somebody has left: that they are empty is said from then on
- * @returns what stands in the way of creating it, by field
+ * @param left fields that were left, where 'Required' is shown
+ * @returns messages by field
  */
 export function checkPartDraft(draft: CustomPartDraft, left: ReadonlySet<string>) {
   const { modelNumber, description, notes } = draft
@@ -35,7 +35,7 @@ export function checkPartDraft(draft: CustomPartDraft, left: ReadonlySet<string>
   return { isReady: result.success, errors }
 }
 
-/** @returns the body of POST /trailer-parts/custom, of a draft that is ready */
+/** @throws ZodError where the draft is not ready */
 export function customPartBody(
   draft: CustomPartDraft,
   { uuid, trailer }: Record<'uuid' | 'trailer', string>,

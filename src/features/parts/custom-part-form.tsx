@@ -11,13 +11,12 @@ const formId = 'custom-part-form'
 
 type FormProps = {
   custom: CustomPartState
-  /** The resources that the part shall have. */
   children: ReactNode
 }
 
 /**
- * A part that is in no catalogue, to fill in. Once it is there, only its resources can change: what
- * would be typed while it is created could not be saved.
+ * The form of a custom part. While the part is being created, and once it exists, only its resources can
+ * be changed.
  */
 export function CustomPartForm({ custom, children }: FormProps) {
   const { draft, errors, change, isPending, isMade } = custom
@@ -93,15 +92,15 @@ export function CustomPartActions({ custom, onFind }: ActionsProps) {
     <div className="part-finder-foot">
       {problem && (
         <Notice tone="danger">
-          {`${sentenceOf(problem, 'Nothing is lost: try again.')}${custom.isTaken ? ' Look into the list before you create it once more.' : ''}`}
+          {`${sentenceOf(problem, 'Nothing is lost: try again.')}${custom.isTaken ? ' Check the list before you create it again.' : ''}`}
         </Notice>
       )}
       {isMade && !custom.isPending && (
-        <Notice tone="danger">{`The part is registered, but ${batch.left || 'some'} of its resources could not be added. Create tries them again; whatever you remove is left out.`}</Notice>
+        <Notice tone="danger">{`The part is registered, but ${batch.left || 'some'} of its resources could not be added. Press Create to try them again, or remove them.`}</Notice>
       )}
       <div className="part-finder-actions">
         <Button onPress={onFind}>Part Finder</Button>
-        <p className="part-finder-status">Fields marked * are needed.</p>
+        <p className="part-finder-status">Fields marked * are required.</p>
         <Button
           type="submit"
           form={formId}

@@ -16,12 +16,11 @@ import './find-part.css'
 
 type FindProps = { finder: PartFinderState; onCustomPart: () => void }
 
-/** Looks through the catalogue by manufacturer, category and text. */
 export function FindPart({ finder }: Pick<FindProps, 'finder'>) {
   const { category, oem, linked } = finder
   const results = useRef<HTMLDivElement>(null)
 
-  // What was linked is no longer selected, and its button takes no focus: the row takes it.
+  // After linking, the button is disabled: the row of the part takes the focus.
   useEffect(() => {
     const row = linked.last && results.current?.querySelector(`[value="${linked.last}"]`)
     if (row instanceof HTMLElement) row.focus({ preventScroll: true })
@@ -95,7 +94,7 @@ function FinderStatus({ finder }: Pick<FindProps, 'finder'>) {
 }
 
 type Props = {
-  /** Only those that make parts of this category. */
+  /** Offers only manufacturers with parts of this category. */
   category: string | undefined
   selected: Named | null
   onSelect: (oem: Named | null) => void

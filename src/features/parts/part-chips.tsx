@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Part } from '#contract/part.ts'
 import { Chip, ChipRow } from '#src/ui/values/chip.tsx'
 
-/** What a list says of a part besides its words. */
 export function PartChips({ part, children }: { part: Part; children?: ReactNode }) {
   if (!part.category && !part.oem && !children) return null
   return (

@@ -10,7 +10,7 @@ import './part-details.css'
 
 type Props = { part: Part; notes?: string; children: ReactNode }
 
-/** A part to read, beside its resources; for its own people and for visitors. */
+/** A part and its resources, for members and visitors. */
 export function PartDetails({ part, notes, children }: Props) {
   const { category, oem, description } = part
   return (
@@ -62,7 +62,7 @@ export function PartDetailsSkeleton() {
 
 type ReturnProps = { onPress: () => void; href?: string }
 
-/** The way back, in the specification's words. Plain, for public pages too: those can be without scripts. */
+/** A plain button: it is on public pages too, which may run without scripts. */
 export function ReturnToTrailer({ onPress, href }: ReturnProps) {
   return (
     <>

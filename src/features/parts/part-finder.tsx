@@ -11,20 +11,18 @@ type Step = 'find' | 'custom'
 
 type Props = {
   trailer: string
-  /** What it opens with. */
   begin: Step
   isOpen: boolean
   onClose: () => void
-  /** Hears of a custom part and all its resources, by the uuid of the trailer part. */
+  /** Called once a custom part and all its resources are created. @param uuid of the trailer part */
   onCreated: (uuid: string) => void
-  /** Holds the resources of a custom part that does not exist yet. */
+  /** Renders the resources of the custom part. */
   stagedResources: StagedResourcesSlot
 }
 
 /**
- * Adds parts to a trailer: found in the catalogue, or registered as a custom part. It stays open after
- * each that was found, since a trailer is fitted with many: the part is marked as linked, the search
- * stays as it is, and the list behind already has it.
+ * Adds parts to a trailer: from the catalogue, or as a custom part. It stays open after each part from the
+ * catalogue, since a trailer is fitted with many.
  */
 export function PartFinder({ trailer, begin, isOpen, onClose, onCreated, ...props }: Props) {
   const Staged = props.stagedResources
@@ -34,7 +32,7 @@ export function PartFinder({ trailer, begin, isOpen, onClose, onCreated, ...prop
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
 
-  // The button that led to the other step is gone.
+  // The button that switched the step is gone.
   useEffect(() => {
     if (shown.current !== step) content.current?.focus()
     shown.current = step

@@ -8,7 +8,6 @@ import './part-list.css'
 
 export const noDescription = 'This part has no description..'
 
-/** Settings of the search above every list of parts. */
 export const partSearch = {
   placeholder: 'Search parts..',
   maxLength: limits.searchLength,
@@ -21,15 +20,15 @@ export function PartList({ children }: { children: ReactNode }) {
 
 type PartRowProps = {
   part: Part
-  /** What the list says of the row besides the part. */
+  /** An extra chip. */
   mark?: ReactNode
-  /** The link to the part's page; it takes presses on the whole row. */
+  /** A link that covers the row. */
   link: ReactNode
   /** A button at the row's end. */
   action?: ReactNode
 }
 
-/** One part of a list, in as little height as its words need. Plain elements, for public pages too. */
+/** A part in a list. Plain elements, for public pages too. */
 export function PartRow({ part, mark, link, action }: PartRowProps) {
   return (
     <li className="part-row" data-action={Boolean(action)}>

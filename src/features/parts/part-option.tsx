@@ -13,7 +13,7 @@ type Props = {
   onSelect: (part: Part) => void
 }
 
-/** One part to choose from a list. The radio button covers the whole row. */
+/** A part to select. The radio button covers the whole row. */
 export function PartOption({ part, group, isSelected, linked, onSelect }: Props) {
   const id = useId()
   const facts = [part.oem?.name, part.category?.name].filter(Boolean).join(' · ')

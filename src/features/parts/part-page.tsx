@@ -14,7 +14,7 @@ import './part-page.css'
 
 type Props = { uuid: string; trailer: string; children?: ReactNode; onBack: () => void }
 
-/** A part on a trailer, for its own people; its resources stand below it as children. */
+/** A part on a trailer, for members; `children` are its resources. */
 export function PartPage({ uuid, trailer, children, onBack }: Props) {
   const { data, error, refetch } = useQuery(trailerPartQuery(uuid))
   const lead = <ReturnToTrailer onPress={onBack} />
@@ -63,9 +63,9 @@ const isMissing = (error: Error) => error instanceof ApiError && error.failure.s
 const removed = 'This part does not exist or was removed.'
 const elsewhere = 'This part is not on that trailer.'
 
-/** A part that is not shown leads to the start (specification, section 8). */
+/** A part that cannot be shown leads to /home (specification, section 8). */
 function Gone({ sentence }: { sentence: string }) {
-  // It may be shown anew while the start comes.
+  // The id keeps a second rendering from showing the toast twice.
   useEffect(() => showError(sentence, 'part-gone'), [sentence])
   return <Navigate to="/home" replace />
 }
@@ -73,7 +73,7 @@ function Gone({ sentence }: { sentence: string }) {
 function DisabledEdit() {
   return (
     <div className="part-page-edit">
-      <p id="part-page-edit-hint">A part can’t be edited: remove it and add it anew.</p>
+      <p id="part-page-edit-hint">A part can’t be edited. Remove it and add it again.</p>
       <button
         type="button"
         className="button"

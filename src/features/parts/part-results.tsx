@@ -24,7 +24,7 @@ type Props = {
 const nothingFound =
   'No parts found matching those options, change your search or create a custom part.'
 
-/** The parts that match, to choose one. A failed list leaves what is selected. */
+/** The parts that match. When the list fails, the selected part stays. */
 export function PartResults({ filter, view, onView, selected, ...rest }: Props) {
   const group = useId()
   const { data, error, refetch, isPlaceholderData } = useQuery(catalogueQuery(filter, view))

@@ -6,7 +6,7 @@ import type { Draft } from '#src/offline/device/device-rows.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit, submitWith } from '#src/offline/outbox/submit.ts'
 
-/** Puts a part on a trailer under a uuid of the device: trying again can't put it there twice. */
+/** Links a part to a trailer; with the uuid of the device a repeated attempt cannot link it twice. */
 export function useLinkPart(trailer: string) {
   const refresh = useRefresh(trailer)
   return useChange({
@@ -23,11 +23,11 @@ type Creation = {
   body: Sent<'POST /trailer-parts/custom'>
   key: string
   draft: Omit<Draft, 'changedAt'>
-  /** What creates the resources of the part. */
+  /** The records that create the part's resources. */
   resources: NewRecord[]
 }
 
-/** Registers a custom part and its resources behind it. */
+/** Registers a custom part, then its resources. */
 export function useCreateCustomPart(trailer: string) {
   const refresh = useRefresh(trailer)
   return useChange({
@@ -56,7 +56,7 @@ export function useRemovePart(trailer: string) {
   })
 }
 
-/** The lists that a change to a trailer's parts makes old; the change does not wait for them. */
+/** Refetches the lists of parts; not awaited. */
 function useRefresh(trailer: string) {
   const queries = useQueryClient()
   return () => {

@@ -20,7 +20,6 @@ export const trailerPartQuery = (uuid: string) =>
     meta: { isLocal: true },
   })
 
-/** What the catalogue is narrowed down to. */
 export type PartFilter = { oem: string | undefined; category: string | undefined }
 
 /** One page of the catalogue and the organization's own parts. */

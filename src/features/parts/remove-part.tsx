@@ -8,16 +8,15 @@ import { useRemovePart } from './parts-changes.ts'
 
 type Props = {
   trailer: string
-  /** What shall be removed; null: nothing is asked. */
+  /** null: the dialog is closed. */
   part: TrailerPart | null
   onClose: () => void
   onRemoved: (part: TrailerPart) => void
 }
 
-/** Takes a part off its trailer, after a question. */
 export function RemovePart({ trailer, part, onClose, onRemoved }: Props) {
   const remove = useRemovePart(trailer)
-  // The words stay while the dialog leaves.
+  // Keeps the text while the dialog closes.
   const [asked, setAsked] = useState(part)
   if (part && part !== asked) setAsked(part)
   const name = asked?.part.model_number

@@ -13,14 +13,14 @@ type Props = {
   accessKey: string
   uuid: string
   children?: ReactNode
-  /** The page of its trailer, where `onBack` leads too. */
+  /** The address of its trailer, where `onBack` leads too. */
   back: string
   onBack: () => void
 }
 
 /**
- * A part on a trailer, as an access key shows it; its resources stand below it as children. Whoever
- * is signed in sees the same: the way back leads the organization's own people to the trailer itself.
+ * The public page of a part on a trailer; `children` are its resources. Signed-in people see the same page;
+ * the link back leads members to the trailer's own page.
  */
 export function SharedPartPage({ accessKey, uuid, children, back, onBack }: Props) {
   const { data, keptAt, failure, again } = useCall('GET /secure/trailers/{accessKey}/part/{uuid}', {

@@ -14,7 +14,6 @@ type Props = {
   addressOf: (view: ListView) => string
 }
 
-/** The parts of a trailer, as an access key shows them. */
 export function SharedParts({ accessKey, view, onView, addressOf }: Props) {
   const parts = useCall('GET /secure/trailers/{accessKey}/parts', { accessKey, ...partPage(view) })
   const { data, total, failure } = parts

@@ -22,13 +22,11 @@ import { RemovePart } from './remove-part.tsx'
 import type { StagedResourcesSlot } from './staged-resources-slot.ts'
 import { useHasCustomPart } from './use-has-custom-part.ts'
 
-/** The id of the link to a part, in the list of its trailer's parts. */
 const partLinkId = (uuid: string) => `part-link-${uuid}`
 
 /**
- * Moves the focus to a part as soon as the list shows it. What had the focus before is gone: a part
- * that was removed, or the dialog in which the part was made.
- * @returns takes the uuid of that part; null: none
+ * Moves the focus to a part once the list shows it, after another part was removed or a dialog closed.
+ * @returns a setter of that part's uuid
  */
 function usePartFocus(rows: TrailerPart[] | undefined) {
   const [wanted, setWanted] = useState<string | null>(null)
@@ -41,7 +39,6 @@ function usePartFocus(rows: TrailerPart[] | undefined) {
   return setWanted
 }
 
-/** Once a dialog that closes has let go of the focus. */
 function focusSoon(id: string) {
   focusAfterDialog(() => document.getElementById(id))
 }
@@ -52,11 +49,11 @@ type Props = {
   trailer: string
   view: ListView
   onView: (view: ListView) => void
-  /** Holds the resources of a custom part while it is being registered. */
+  /** Renders the resources of a custom part that is being registered. */
   stagedResources: Later<StagedResourcesSlot>
 }
 
-/** The parts of a trailer, for its own people; those who may add and remove them. */
+/** The parts of a trailer, for members. */
 export function TrailerParts({ trailer, view, onView, stagedResources }: Props) {
   const canEdit = useCan('edit')
   const addId = useId()
@@ -123,7 +120,7 @@ type AddPartProps = Pick<Props, 'trailer' | 'stagedResources'> & {
   onCreated: (uuid: string) => void
 }
 
-/** Opens the part finder, or the custom part that was left half filled in. */
+/** Opens the part finder, or the custom part whose form was left unfinished. */
 function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
   const [isAdding, setAdding] = useState(false)
   const [visit, setVisit] = useState(0)
@@ -132,7 +129,7 @@ function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
   const PartFinder = useWanted(finder, isAdding, close)
   const Staged = useWanted(stagedResources, isAdding, close)
 
-  /** Each opening begins afresh. */
+  /** Each opening begins with new state. */
   function open() {
     setVisit(visit + 1)
     setAdding(true)

@@ -1,3 +1,1 @@
-/** What is said of a part that the server refuses to show. */
-export const unknownPart =
-  'No part answers to this address: it was removed, or its trailer is gone.'
+export const unknownPart = 'This part was not found: it was removed, or its trailer was deleted.'

@@ -20,8 +20,8 @@ import { partSubject } from './use-has-custom-part.ts'
 import { newCustomPart, useKeptCustomPart } from './use-kept-custom-part.ts'
 
 /**
- * Registers a custom part and then its resources. What is typed stays on the device until both are
- * there, with the uuid that the part shall get: a creation that is tried again is the same one.
+ * Registers a custom part, then its resources. The draft stays on the device until both exist, with the
+ * part's uuid, so that a repeated attempt does not create it twice.
  */
 export function useCustomPart(trailer: string, onCreated: (uuid: string) => void) {
   const [{ uuid, isMade, draft, restored }, setKept] = useKeptCustomPart(trailer)
@@ -35,7 +35,7 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
   function explain(error: Error) {
     setRefused(fieldProblems(error))
     showError('Unable to save part')
-    // An earlier try came through and its answer was lost; what is here now is another part.
+    // An earlier attempt came through and its answer was lost: this is another part now.
     if (isTaken(error)) setKept((kept) => ({ ...kept, uuid: crypto.randomUUID() }))
   }
 
@@ -73,7 +73,7 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
       setKept((kept) => ({ ...kept, draft: { ...kept.draft, [name]: value } }))
       setRefused(({ [name]: _gone, ...rest }) => rest)
     },
-    /** Begins with the category that was looked through, unless something is typed already. */
+    /** Sets the category of the part finder, unless something is typed already. */
     suggest(category: PartCategory | null) {
       const suggested = { ...emptyDraft, category }
       setKept((kept) => (isEmpty(kept.draft) ? { ...kept, draft: suggested } : kept))
@@ -84,13 +84,13 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
       setLeft(new Set())
       setKept(newCustomPart())
     },
-    /** Somebody went on from fields: what they lack is said from now on. */
+    /** Fields were left: 'Required' is shown from now on. */
     leave: (...fields: string[]) => setLeft((before) => new Set([...before, ...fields])),
     submit: create,
   }
 }
 
-/** The resources of the part: none need be there, but those that are must be complete. */
+/** The resources of the part: there may be none, but each must be complete. */
 function useBatch() {
   const handle = useRef<ResourceBatch>(null)
   const [{ count, isReady }, setState] = useState<BatchState>({ count: 0, isReady: false })
@@ -101,18 +101,18 @@ function useBatch() {
     setState,
     isCreating,
     isReady: count === 0 || isReady,
-    /** How many of them were refused the last time. */
+    /** How many were refused last time. */
     left: Math.min(left, count),
     changes: async (place: { trailer: string; part: string }) =>
       (await handle.current?.changes(place)) ?? [],
-    /** Creates them by themselves, for a part that is there. */
+    /** Creates the resources of a part that exists already. */
     async submit(changes: NewRecord[]) {
       setCreating(true)
       const outcomes = await submitEach(changes)
       setCreating(false)
       return outcomes
     },
-    /** @returns whether all of them are there now, or wait to be sent */
+    /** @returns whether none was refused */
     conclude(outcomes: SubmitOutcome[]) {
       const { refused } = handle.current?.conclude(outcomes) ?? { refused: 0 }
       setLeft(refused)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { readDraft } from '#src/offline/drafts/drafts.ts'
 
-/** Whether a custom part of the trailer, or a resource of it, was left half filled in. */
+/** Whether a custom part of the trailer, or a resource of one, was left unfinished. */
 export function useHasCustomPart(trailer: string, isOpen: boolean) {
   const device = useDevice()
   const [hasPart, setHasPart] = useState(false)
@@ -20,8 +20,8 @@ export function useHasCustomPart(trailer: string, isOpen: boolean) {
   return hasPart
 }
 
-/** What the form of a custom part is kept under. */
+/** @returns the key of the draft of a custom part */
 export const partSubject = (trailer: string) => `custom part of ${trailer}`
 
-/** What the resources of a custom part are kept under, while it does not exist. */
+/** @returns the key of the draft of its resources */
 export const resourcesSubject = (trailer: string) => `resources:new-part:${trailer}`

@@ -5,16 +5,15 @@ import { fieldsWithTyped } from '#src/offline/drafts/unwritten-drafts.ts'
 import { type CustomPartDraft, emptyDraft, isEmpty } from './custom-part-draft.ts'
 import { partSubject } from './use-has-custom-part.ts'
 
-/** `isMade`: the part itself is there, and waits for its resources. */
+/** `isMade`: the part exists, its resources do not yet. */
 type Base = { uuid: string; isMade: boolean }
 type Kept = Base & { draft: CustomPartDraft; restored: boolean }
 
-/** @returns a form that nothing is typed into yet, under the uuid that its part shall get */
 export const newCustomPart = (): Kept => {
   return { uuid: crypto.randomUUID(), isMade: false, draft: emptyDraft, restored: false }
 }
 
-/** A custom part's form, kept on the device from the first letter until it begins afresh. */
+/** The draft of a custom part, stored on the device from the first letter on. */
 export function useKeptCustomPart(trailer: string) {
   const device = useDevice()
   const subject = partSubject(trailer)
@@ -26,7 +25,7 @@ export function useKeptCustomPart(trailer: string) {
     readDraft(device, subject).then((left) => {
       setRead(true)
       if (!left) return
-      // Written below, by an earlier visit; what was typed while it was read stays.
+      // Stored by an earlier visit; what was typed while it was read stays.
       const withTyped = (draft: CustomPartDraft) =>
         fieldsWithTyped(left.fields, draft, emptyDraft) as CustomPartDraft
       setKept(({ draft }) => {

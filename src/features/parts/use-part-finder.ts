@@ -10,7 +10,7 @@ import { useLinkPart } from './parts-changes.ts'
 
 const firstPage = { page: 1, search: '' }
 
-/** What somebody looks for in the catalogue, what they chose of it, and what they linked so far. */
+/** The filters of the part finder, the selected part, and what was linked so far. */
 export function usePartFinder(trailer: string) {
   const [oem, setOem] = useState<Named | null>(null)
   const [category, setCategory] = useState<PartCategory | null>(null)
@@ -33,7 +33,7 @@ export function usePartFinder(trailer: string) {
     })
   }
 
-  /** Another filter shows its first page. */
+  /** A new filter goes back to the first page. */
   const filter =
     <Value>(set: (value: Value) => void) =>
     (value: Value) => {

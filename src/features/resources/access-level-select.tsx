@@ -11,7 +11,6 @@ type Props = {
   isPending?: boolean
 }
 
-/** Who sees a resource, to change. */
 export function AccessLevelSelect({ name, level, onChange, ...state }: Props) {
   return (
     <PillSelect

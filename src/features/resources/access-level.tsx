@@ -2,7 +2,6 @@ import { Eye, LockKeyhole } from 'lucide-react'
 import type { AccessLevel } from '#contract/resource.ts'
 import { Chip } from '#src/ui/values/chip.tsx'
 
-/** The two levels in words, with what each means. */
 export const accessLevelChoices = [
   {
     level: 2,
@@ -26,10 +25,8 @@ export const accessLevelChoices = [
   icon: unknown
 }[]
 
-/** @returns the level that a picker calls by its id */
 export const levelOf = (id: string | null): AccessLevel => (id === '4' ? 4 : 2)
 
-/** Who sees a resource, to read. */
 export function AccessLevelChip({ level }: { level: AccessLevel }) {
   const choice = accessLevelChoices[level === 4 ? 1 : 0]
   return (

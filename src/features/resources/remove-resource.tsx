@@ -7,14 +7,14 @@ import { useArchiveResource } from './resource-data.ts'
 
 type Props = {
   trailer: string
-  /** null: nothing is asked. */
+  /** null: the dialog is closed. */
   resource: Resource | null
   isManual: boolean
   onClose: () => void
   onRemoved: () => void
 }
 
-/** Asks before a resource is archived. Apart from the card, which goes with its resource. */
+/** Asks before a resource is removed. Outside of its card, which unmounts with the resource. */
 export function RemoveResource({ trailer, resource, isManual, onClose, onRemoved }: Props) {
   const archive = useArchiveResource(trailer)
 

@@ -11,7 +11,7 @@ import { useSetAccessLevel } from './resource-data.ts'
 
 type Props = { trailer: string; resource: Resource; onRemove: (resource: Resource) => void }
 
-/** Changes who sees a resource, or removes it. It stays as it is while others are read anew. */
+/** Changes who sees a resource, or removes it. Memoized: the list refetches often. */
 export const ResourceActions = memo(function ResourceActions(props: Props) {
   const { trailer, resource, onRemove } = props
   const { name } = resource

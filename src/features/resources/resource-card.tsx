@@ -13,15 +13,13 @@ import './resource-card.css'
 type Props = {
   resource: Resource
   access: FileAccess
-  /** When the server answered with it, in ms: signed addresses run out. */
+  /** When the server answered, in milliseconds: signed addresses expire. */
   answeredAt: number
-  /** What else is said of it. */
   chips?: ReactNode
-  /** What can be done with it. */
   actions?: ReactNode
 }
 
-/** A document or link, which opens in a tab of its own. Plain elements: visitors see it too. */
+/** A document or link. Plain elements, for public pages too. */
 export function ResourceCard({ resource, access, answeredAt, chips, actions }: Props) {
   const { name, upload, url, updated_at } = resource
   const { link, problem } = useFileLink(resource, access, answeredAt)

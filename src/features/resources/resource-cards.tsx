@@ -5,14 +5,12 @@ import { ImageBox } from '#src/ui/values/image-box.tsx'
 import './resource-card.css'
 import './resource-cards.css'
 
-/** Cards side by side as far as there is room. */
 export function ResourceCards({ children }: { children: ReactNode }) {
   return <div className="resource-cards">{children}</div>
 }
 
 const places = ['first', 'second', 'third']
 
-/** Holds the place of cards, with or without a row of actions. */
 export function ResourceCardsSkeleton({ withActions = false }: { withActions?: boolean }) {
   return (
     <ResourceCards>

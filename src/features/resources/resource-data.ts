@@ -5,14 +5,14 @@ import { useChange } from '#src/api/use-change.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
 
-/** Where resources belong: to a trailer itself, or to one of its trailer parts. */
+/** A trailer, or one of its trailer parts. */
 export type ResourcePlace = { trailer: string; part: string | null }
 
-/** @returns what a batch of new resources is kept under on this device */
+/** @returns the key of the draft of new resources */
 export const batchSubject = ({ trailer, part }: ResourcePlace) =>
   `resources:${trailer}:${part ?? ''}`
 
-/** Below 15 minutes, so that the signed addresses of the server go on working on the screen. */
+/** Signed addresses expire after 15 minutes. */
 const refreshed = 9 * 60 * 1000
 
 /** One page of resources with the number of them all; pages count from 1. */
@@ -41,7 +41,7 @@ export const resourceCountQuery = ({ trailer, part }: ResourcePlace) =>
     meta: { isLocal: true },
   })
 
-/** @returns a function that asks again for everything that shows resources, trailers' manuals too */
+/** @returns a function that refetches resources, and trailers for their manuals */
 export function useRefreshResources() {
   const queries = useQueryClient()
   return () =>

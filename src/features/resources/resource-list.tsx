@@ -21,7 +21,7 @@ import { resourceCountQuery, resourceListQuery } from './resource-data.ts'
 
 type Props = {
   trailer: string
-  /** The trailer part whose resources these are; null: the trailer's own. */
+  /** The trailer part; null: the trailer itself. */
   part: string | null
   /** The uuid of the trailer's manual. */
   manual?: string | undefined
@@ -29,7 +29,7 @@ type Props = {
   onView: (view: ListView) => void
 }
 
-/** Documents and links of a trailer or of one of its parts, for its own people. */
+/** Documents and links of a trailer or of one of its parts, for members. */
 export function ResourceList({ trailer, part, manual, view, onView }: Props) {
   const canEdit = useCan('edit')
   const place = { trailer, part }
@@ -95,7 +95,7 @@ export function ResourceList({ trailer, part, manual, view, onView }: Props) {
 
 type ChipsProps = { resource: Resource & Marks; isManual: boolean }
 
-/** Who may change the level sees it in the control that changes it. */
+/** Editors see the access level in the control that changes it. */
 function Chips({ resource, isManual }: ChipsProps) {
   const canEdit = useCan('edit')
   const isSettled = !resource.isWaiting && !resource.isRefused

@@ -10,19 +10,19 @@ import { ResourceCards, ResourceCardsSkeleton } from './resource-cards.tsx'
 
 type Props = {
   accessKey: string
-  /** The trailer part whose resources these are; null: the trailer's own. */
+  /** The trailer part; null: the trailer itself. */
   part: string | null
   view: ListView
   onView: (view: ListView) => void
   addressOf: (view: ListView) => string
 }
 
-/** Documents and links of a trailer or part, as an access key shows them. */
+/** The public documents and links of a trailer or part. */
 export function SharedResourceList({ accessKey, part, view, onView, addressOf }: Props) {
   const { count, list } = useSharedResources(accessKey, part, view.page)
   const { data, failure, isStale } = list
   const now = useMemo(() => ({ data, at: Date.now() }), [data]).at
-  // What the device answers for has signed addresses that may have run out.
+  // The signed addresses of an answer that was kept on the device may have expired.
   const answeredAt = list.keptAt ? 0 : now
   return (
     <Section title="Resources" count={count.data?.count}>

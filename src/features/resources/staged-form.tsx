@@ -9,7 +9,7 @@ import { addressProblem, canLeaveEditing, type StagedRow } from './staged-row.ts
 type Props = {
   row: StagedRow
   isFocused: boolean
-  /** While it is created: what would be typed then could not be saved. */
+  /** While the resource is being created. */
   isReadOnly: boolean
   onChange: (change: Partial<StagedRow>) => void
   onDone: () => void
@@ -17,7 +17,7 @@ type Props = {
 
 const levels = accessLevelChoices.map(({ id, label, hint }) => ({ id, label, hint }))
 
-/** A row's fields. No form of its own: it may stand inside one. */
+/** The fields of a row. No form element: it may be inside one. */
 export function StagedForm({ row, isFocused, isReadOnly, onChange, onDone }: Props) {
   const [isChecked, setChecked] = useState(false)
   const problem = addressProblem(row)

@@ -11,14 +11,14 @@ import './staged-item.css'
 
 type Props = {
   row: StagedRow
-  /** Whether it was added a moment ago: its first field then takes the focus. */
+  /** Whether it was just added: its first field takes the focus. */
   isNew: boolean
   isDisabled: boolean
   onChange: (uuid: string, change: Partial<StagedRow>) => void
   onRemove: (row: StagedRow) => void
 }
 
-/** A row of a batch, to read or to edit. It stays as it is while others are sent. */
+/** A row of a batch. Memoized: others change while they are sent. */
 export const StagedItem = memo(function StagedItem(props: Props) {
   const { row, isNew, isDisabled } = props
   const part = useQueueState(({ progress }) => progress.get(row.file?.upload ?? ''))
@@ -85,7 +85,7 @@ export const StagedItem = memo(function StagedItem(props: Props) {
       )}
       {row.file?.mayTell && (
         <p className="staged-item-place">
-          It may tell where it was made, which can’t be taken out. So it begins as ‘Only us’.
+          This file may tell where it was made, which can’t be removed. So it begins as ‘Only us’.
         </p>
       )}
       <p className="staged-item-refusal" role="alert">

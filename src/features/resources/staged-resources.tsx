@@ -7,38 +7,27 @@ import type { ResourcePlace } from './resource-data.ts'
 import { StagedBatch } from './staged-batch.tsx'
 import { useStagedResources } from './use-staged-resources.ts'
 
-/** What the owner of a batch can do with it. */
 type StagedResourcesHandle = {
-  /** The changes that create the rows, one for each, to be submitted behind what they belong to. */
+  /** @returns the records that create the rows, to be submitted behind what the rows belong to */
   changes(place: ResourcePlace): Promise<NewRecord[]>
-  /** Hears what became of them: rows that are refused stay with the reason. */
+  /** Takes the outcomes: refused rows stay with the reason. */
   conclude(outcomes: SubmitOutcome[]): { refused: number }
 }
 
 type Props = {
-  /** What the rows are kept under on this device, for instance `resources:new-part:<trailer>`. */
+  /** The key of the draft, for instance `resources:new-part:<trailer>`. */
   subject: string
   ref?: Ref<StagedResourcesHandle>
-  /** Hears of every change: how many rows there are, and whether all of them can be created. */
+  /** `isReady`: whether all rows can be created. */
   onChange?: (state: { count: number; isReady: boolean }) => void
-  /** Whether what they belong to is being created, and they with it. */
+  /** Whether what the rows belong to is being created. */
   isCreating?: boolean
 }
 
 /**
- * A batch of resources for something that does not exist yet, without a dialog or buttons to create
- * it. Another feature takes it as a prop, and the route hands it over:
- *
- *     // route:   <TrailerParts stagedResources={later(() => …StagedResources)} … />
- *     // feature: const batch = useRef<ResourceBatch>(null)
- *     //          <StagedResources ref={batch} subject={`resources:new-part:${trailer}`}
- *     //            onChange={setBatchState} />
- *     //          const changes = await batch.current.changes({ trailer, part })
- *     //          const { outcomes } = await submitWith(part, changes)
- *     //          batch.current.conclude(outcomes)
- *
- * Its rows stay on the device until they are created or removed. An empty batch is not ready, and
- * need not be created.
+ * A batch of resources for something that does not exist yet, without a button to create it: the route
+ * passes it to another feature as a prop (parts/staged-resources-slot.ts). Its rows stay on the device
+ * until they are created or removed.
  */
 export function StagedResources({ subject, ref, onChange, isCreating = false }: Props) {
   const staged = useStagedResources(subject, isCreating)

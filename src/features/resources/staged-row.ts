@@ -6,21 +6,21 @@ import type { AccessLevel } from '#contract/resource.ts'
 import { webAddressProblem } from '#contract/web-address-problem.ts'
 import type { ResourcePlace } from './resource-data.ts'
 
-/** A file of a row; `upload` is the uuid that it is stored under. */
+/** A file of a row. */
 export type StagedFile = {
   upload: string
   name: string
   mime: string
   size: number
   isSent: boolean
-  /** Whether it may tell where it was made. */
+  /** Whether it may tell where it was made: its position could not be removed. */
   mayTell?: boolean
 }
 
 /** A resource that is not created yet. */
 export type StagedRow = {
   uuid: string
-  /** Idempotency-Key of its creation, until the server has answered or the row is changed. */
+  /** The Idempotency-Key of its creation; new with each change of the row. */
   key: string
   name: string
   url: string
@@ -28,7 +28,7 @@ export type StagedRow = {
   file: StagedFile | null
   access_level: AccessLevel
   isEditing: boolean
-  /** What the server said when it refused. */
+  /** The server's refusal, '' for none. */
   refusal: string
 }
 
@@ -43,10 +43,9 @@ const newRow = (name: string, file: StagedFile | null): StagedRow => ({
   refusal: '',
 })
 
-/** A link begins without a name, and so in edit mode. */
 export const linkRow = () => newRow('', null)
 
-/** A file begins with its own name, without the ending. */
+/** Named after the file, without its extension. */
 export const fileRow = ({ name, type, size }: File) =>
   newRow(
     name
@@ -62,14 +61,14 @@ export const fileRow = ({ name, type, size }: File) =>
     },
   )
 
-/** A file that may tell where it was made begins within the organization. */
+/** A file that may tell where it was made is private at first. */
 export const placedRow = (row: StagedRow, mayTell: boolean): StagedRow => ({
   ...row,
   file: row.file && { ...row.file, mayTell },
   access_level: firstLevel(mayTell),
 })
 
-/** Whether a row may leave edit mode: it has a name, and a file or an address. */
+/** Whether a row has a name, and a file or an address. */
 export const canLeaveEditing = ({ name, file, url }: StagedRow) =>
   name.trim() !== '' && (file !== null || url.trim() !== '')
 
@@ -77,7 +76,7 @@ export const canLeaveEditing = ({ name, file, url }: StagedRow) =>
 export const addressProblem = ({ file, url }: StagedRow) =>
   file ? '' : webAddressProblem(withoutInvisibleEnds(url))
 
-/** Whether a row can be created as it is; a file's upload is not waited for here. */
+/** Whether a row can be created; its file may still be uploading. */
 export const isComplete = (row: StagedRow) => canLeaveEditing(row) && addressProblem(row) === ''
 
 export const isUnsent = ({ file }: StagedRow) => file !== null && !file.isSent

@@ -4,13 +4,13 @@ import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from '#src/offline/
 import { fileWithoutPlace } from '#src/offline/photos/file-without-place.ts'
 import type { StagedFile } from './staged-row.ts'
 
-/** The bytes of files that were chosen, kept on the device until their rows are gone. */
+/** The bytes of chosen files, stored on the device as long as their rows. */
 export function useChosenFiles() {
   const device = useDevice()
   const chosen = useRef(new Map<string, Promise<Blob>>())
   return {
     /**
-     * Takes the bytes at once: a file chosen from a card can go away.
+     * Reads the bytes at once: a memory card may be removed.
      * @returns whether it may tell where it was made
      */
     take({ upload, name, mime: type }: StagedFile, file: File): Promise<boolean> {
@@ -26,13 +26,13 @@ export function useChosenFiles() {
         () => true,
       )
     },
-    /** @returns null where the browser dropped them */
+    /** @returns null where the browser deleted them */
     async bytesOf(upload: string): Promise<ArrayBuffer | null> {
       const blob = await chosen.current.get(upload)
       if (blob) return blob.arrayBuffer()
       return (await readUnsentPhoto(device, upload))?.bytes ?? null
     },
-    /** From now on they are the outbox's, which removes them once it needs them no more. */
+    /** The outbox owns the stored bytes from now on. */
     handOver(upload: string) {
       chosen.current.delete(upload)
     },

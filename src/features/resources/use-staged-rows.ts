@@ -4,8 +4,7 @@ import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts/drafts.ts'
 import type { StagedRow } from './staged-row.ts'
 
 /**
- * Rows that wait to be created. Every change is kept on the device at once, so that leaving the
- * page, a reload or an empty battery loses nothing.
+ * The rows of a batch, stored on the device with every change.
  */
 export function useStagedRows(subject: string) {
   const device = useDevice()
@@ -18,7 +17,7 @@ export function useStagedRows(subject: string) {
     setRead(false)
     readDraft(device, subject).then((kept) => {
       if (!isCurrent) return
-      // Written below, by an earlier visit; what was added while it was read stays.
+      // Stored by an earlier visit; what was added while it was read stays.
       setRows((added) => [...((kept?.fields ?? []) as StagedRow[]), ...added])
       setRead(true)
     })
@@ -33,7 +32,7 @@ export function useStagedRows(subject: string) {
     else dropDraft(device, subject)
   }, [device, subject, rows, isRead])
 
-  /** Changes a row; what the server said of it no longer holds. */
+  /** Changes a row, and removes the server's refusal of it. */
   const change = useCallback((uuid: string, fields: Partial<StagedRow>) => {
     const fresh = { refusal: '', key: crypto.randomUUID() }
     setRows((current) =>

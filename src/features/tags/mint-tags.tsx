@@ -15,7 +15,7 @@ import './act-fields.css'
 
 type Props = { onMinted: (tags: AccessKey[]) => void }
 
-/** Makes a batch of tags that no trailer has yet. */
+/** Mints a batch of unlinked tags. */
 export function MintTags({ onMinted }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -52,7 +52,7 @@ function MintForm({ onMinted, onCancel }: Props & { onCancel: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A second press while the dialog closes is no second batch.
+    // A second press while the dialog closes does not mint twice.
     if (!isReady || mint.isPending || mint.isSuccess) return
     const body = { count }
     const onSuccess = (tags: AccessKey[]) => {

@@ -9,7 +9,6 @@ import { useTagAct } from './use-act.ts'
 import type { ActProps } from './void-tag.tsx'
 import './act-fields.css'
 
-/** Links a plate to another trailer, with a reason. */
 export function MoveTag({ tag, isOpen, onDone, onClose }: ActProps) {
   const { uuid, revision, serial } = tag
   const [chosen, setChosen] = useState<Choice | null>(null)
@@ -32,7 +31,7 @@ export function MoveTag({ tag, isOpen, onDone, onClose }: ActProps) {
   return (
     <ConfirmDialog {...act.dialog} isOpen={isOpen} title={`Move ${serial}?`} confirmLabel="Move">
       <div ref={act.fields} className="act-fields">
-        <p>{`Its plate opens ${tag.trailer?.vin} no more, and the other trailer instead.`}</p>
+        <p>{`Its plate no longer opens ${tag.trailer?.vin}, but the other trailer.`}</p>
         <SearchPicker
           label="Other trailer"
           description={

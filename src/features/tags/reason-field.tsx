@@ -8,7 +8,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** Why a plate's life changes; it stays in the plate's history. */
+/** The reason is kept in the plate's history. */
 export function ReasonField(props: Props) {
   return <TextField {...props} label="Reason" isRequired maxLength={limits.reasonLength} />
 }

@@ -8,7 +8,7 @@ import { useTagAct } from './use-act.ts'
 import type { ActProps } from './void-tag.tsx'
 import './act-fields.css'
 
-/** Gives the trailer of a damaged plate another one. */
+/** Replaces a damaged plate by another tag. */
 export function ReplaceTag({ tag, isOpen, onDone, onClose }: ActProps) {
   const { uuid, revision, serial, trailer } = tag
   const [chosen, setChosen] = useState<Choice | null>(null)
@@ -32,7 +32,7 @@ export function ReplaceTag({ tag, isOpen, onDone, onClose }: ActProps) {
     >
       <div ref={act.fields} className="act-fields">
         <p>
-          {`The new plate opens ${trailer?.vin} from now on. The damaged one opens nothing any more: take it off.`}
+          {`The new plate opens ${trailer?.vin} from now on. The damaged one opens nothing any more: remove it from the trailer.`}
         </p>
         <SearchPicker
           label="New scan tag"

@@ -7,12 +7,12 @@ import './selected-tags.css'
 
 type Props = {
   tags: AccessKey[]
-  /** Makes plates of them. */
+  /** The button that makes plate files. */
   plates: ReactNode
   onClear: () => void
 }
 
-/** What can be done with all chosen tags at once. Always there: nothing jumps below a finger. */
+/** What can be done with the selected tags. Always shown, so that the list does not jump. */
 export function SelectedTags({ tags, plates, onClear }: Props) {
   const printed = useMarkPrinted()
   const isEmpty = tags.length === 0

@@ -8,10 +8,10 @@ import { currentDevice } from '#src/offline/device/device.tsx'
 import { syncDevice } from '#src/offline/replica/sync-engine.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 
-/** Which of the tags are looked at; null: of every state. */
+/** `state` null: tags of every state. */
 export type TagView = ListView & { state: TagState | null }
 
-/** One page of tags, with the numbers of all that match the search by state. */
+/** One page of tags, and the counts by state of all that match the search. */
 export const tagsQuery = ({ search, page, state }: TagView) =>
   queryOptions({
     queryKey: ['tags', 'list', search, page, state],
@@ -35,7 +35,7 @@ export const tagHistoryQuery = (uuid: string) =>
     queryFn: ({ signal }) => ask('GET /tags/{uuid}/history', { uuid }, { signal }),
   })
 
-/** Tags that no trailer has yet, to take a damaged one's place. */
+/** Unlinked tags. */
 export const spareTagsQuery = (search: string) =>
   queryOptions({
     queryKey: ['tags', 'spare', search],
@@ -61,7 +61,6 @@ export const trailersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The plates that a trailer has. */
 export const tagsOfTrailerQuery = (trailer: string) =>
   queryOptions({
     queryKey: ['tags', 'of', trailer],
@@ -75,18 +74,18 @@ type Change =
   | 'POST /tags/{uuid}/replace'
   | 'POST /tags/{uuid}/move'
 
-/** Changes tags, online only: two administrators must not decide past each other. */
+/** Changes tags, online only, so that two administrators cannot contradict each other. */
 export function useTagChange<Name extends Change>(name: Name) {
   const queries = useQueryClient()
   return useChange({
     mutationFn: ({ body, key }: { body: Sent<Name>; key: string }) => ask(name, body, { key }),
-    // After a refusal too: the list then shows what somebody else did.
+    // After a refusal too: somebody else may have changed the tag.
     onSettled: () => queries.invalidateQueries({ queryKey: ['tags'] }),
     onSuccess: learn,
   })
 }
 
-/** The device's own copy soon knows as well; why it can't is told where the copy is told of. */
+/** Syncs the replica; a failure is shown with the state of the sync. */
 function learn() {
   syncDevice(currentDevice()).catch(() => undefined)
 }

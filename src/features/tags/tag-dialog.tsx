@@ -8,7 +8,7 @@ type Props = ActProps & { act: TagMenuAct }
 
 const dialogs = { void: VoidTag, replace: ReplaceTag, move: MoveTag, history: TagHistory }
 
-/** The question that an act with a plate asks first. */
+/** The dialog of an act. */
 export function TagDialog({ act, ...props }: Props) {
   if (act === 'printed') return null
   const Asked = dialogs[act]

@@ -12,7 +12,7 @@ import './tag-history.css'
 
 type Props = { tag: Tag; isOpen: boolean; onClose: () => void }
 
-/** Everything that was done with a plate, the newest first. */
+/** The history of a plate, the newest first. */
 export function TagHistory({ tag, isOpen, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...tagHistoryQuery(tag.uuid), enabled: isOpen })
   return (

@@ -15,7 +15,7 @@ type Props = {
   onAct: (act: TagMenuAct) => void
 }
 
-/** One plate: its serial and state, the trailer it opens, and who brought it there when. */
+/** A plate: serial, state, trailer, and its last act. */
 export function TagRow({ tag, isSelected, onSelect, onAct }: Props) {
   const { serial, state, trailer } = tag
   return (

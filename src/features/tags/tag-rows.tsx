@@ -12,7 +12,7 @@ type Props = {
   onAct: (tag: Tag, act: TagMenuAct) => void
 }
 
-/** A page of plates, of which those that are in use can be chosen. */
+/** A page of plates; void and replaced ones cannot be selected. */
 export function TagRows({ tags, selection, onAct }: Props) {
   const usable = tags.filter(({ state }) => !isRetired(state))
   const chosen = usable.filter(selection.has)
@@ -46,7 +46,6 @@ export function TagRows({ tags, selection, onAct }: Props) {
 
 const rows = Array.from({ length: 8 }, (_none, index) => index)
 
-/** A page of plates that are not there yet. */
 export function TagRowsSkeleton() {
   return (
     <div className="tag-rows">

@@ -5,7 +5,6 @@ import '#src/ui/forms/pill-button.css'
 import './tag-state-filter.css'
 
 type Props = {
-  /** undefined: not counted yet. */
   counts: Record<TagState, number> | undefined
   all: number | undefined
   value: TagState | null
@@ -14,7 +13,7 @@ type Props = {
 
 const everything = 'all'
 
-/** Narrows the list to one state; each says how many the search finds. */
+/** Filters the list by state; each choice shows how many the search finds. */
 export function TagStateFilter({ counts, all, value, onChange }: Props) {
   return (
     <ToggleButtonGroup

@@ -19,7 +19,7 @@ export const tagStateTones = {
 
 export type TagMoment = { id: string; title: string; at: string; by: string | null; note: string }
 
-/** What happened to a tag, the newest first: its state came with the first of them. */
+/** The acts of a tag, the newest first. */
 export function tagMoments({ minted, printed, linked, voided, replaced }: Tag): TagMoment[] {
   const successor = replaced?.tag
   const known = [
@@ -47,7 +47,7 @@ export const actLabels: Record<TagAct['action'], string> = {
   replace: 'Replaced',
 }
 
-/** @returns what an act did to the trailers that the plate opened */
+/** @returns how an act changed which trailer the plate opens */
 export function actSentence({ action, from, to, tag }: TagAct): string {
   const [before, after] = [from, to].map((trailer) => trailer?.vin || trailer?.rego || '')
   if (action === 'move') return `From ${before} to ${after}`

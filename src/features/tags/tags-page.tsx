@@ -21,7 +21,7 @@ import { useTagSelection } from './use-tag-selection.ts'
 type Props = {
   view: TagView
   onView: (view: TagView) => void
-  /** Stands above the list; none may be chosen. */
+  /** The button above the list; `tags` may be empty. */
   plates: (tags: AccessKey[]) => ReactNode
 }
 
@@ -31,7 +31,6 @@ const search = {
   debounce: limits.searchDebounce,
 }
 
-/** All plates of the organization, from their minting to their end. */
 export function TagsPage({ view, onView, plates }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(tagsQuery(view))
   const selection = useTagSelection()
@@ -86,7 +85,7 @@ export function TagsPage({ view, onView, plates }: Props) {
 
 type Doing = { tag: Tag; act: TagMenuAct; isOpen: boolean; turn: number }
 
-/** The act that was chosen in a row's menu, from there until its dialog has closed. */
+/** The act chosen in a row's menu, until its dialog has closed. */
 function useDoing(rows: readonly Tag[] | undefined) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const printed = useMarkPrinted()
@@ -95,7 +94,7 @@ function useDoing(rows: readonly Tag[] | undefined) {
   const indexOf = (tag: Tag) => rows?.findIndex(({ uuid }) => uuid === tag.uuid) ?? -1
 
   return {
-    // Somebody may change it while the question stands.
+    // The tag may change while the dialog is open.
     doing: doing && { ...doing, tag: rows?.[indexOf(doing.tag)] ?? doing.tag },
     list: focus.list,
     start(tag: Tag, act: TagMenuAct) {
@@ -112,8 +111,8 @@ function useDoing(rows: readonly Tag[] | undefined) {
 }
 
 /**
- * Keeps the focus in a list of plates where a change takes away the row that had it: it goes to the
- * row that came in its place, to the last one, or to the list itself where none is left.
+ * Keeps the focus in the list when a change removes the focused row: it goes to the row in its place, to
+ * the last one, or to the list itself.
  */
 function useRowFocus() {
   const list = useRef<HTMLElement>(null)

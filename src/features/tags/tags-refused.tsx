@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 
-/** What everybody who is no administrator sees of the page of tags. */
+/** Shown in place of the page to everybody but administrators. */
 export function TagsRefused() {
   return (
     <Page title="Tags">

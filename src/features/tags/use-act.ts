@@ -11,14 +11,14 @@ type Options<Name extends Act> = {
   body: Sent<Name>
   /** Fields that must not be empty. */
   needed: Record<string, string>
-  /** What is said when it is done and when it failed. */
+  /** The toasts. */
   done: string
   failed: string
   onDone: () => void
   onClose: () => void
 }
 
-/** One act with one plate: asks for what is missing, sends, and says what came of it. */
+/** One act with one plate: checks its fields, sends it, and shows the outcome. */
 export function useTagAct<Name extends Act>(name: Name, options: Options<Name>) {
   const { body, needed, done, failed, onDone, onClose } = options
   const change = useTagChange(name)
@@ -52,7 +52,7 @@ export function useTagAct<Name extends Act>(name: Name, options: Options<Name>) 
   const problems: Record<string, string | undefined> = { ...refused, ...lacking }
   const isAtField = Object.keys(refused).some((field) => field in needed)
   return {
-    /** Around the fields: what is missing is led to. */
+    /** The element around the fields. */
     fields,
     problems,
     dialog: {

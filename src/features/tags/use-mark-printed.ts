@@ -6,7 +6,7 @@ import { useTagChange } from './tag-data.ts'
 
 const failure = 'print-failed'
 
-/** Notes that plates were made; what the server says against it stands in the toast. */
+/** Marks tags as printed; a toast shows the outcome. */
 export function useMarkPrinted() {
   const print = useTagChange('POST /tags/printed')
   const keyFor = useAttemptKey()

@@ -7,7 +7,6 @@ import './act-fields.css'
 
 export type ActProps = { tag: Tag; isOpen: boolean; onDone: () => void; onClose: () => void }
 
-/** Ends a plate, after asking why. */
 export function VoidTag({ tag, isOpen, onDone, onClose }: ActProps) {
   const { uuid, revision, serial, trailer } = tag
   const [reason, setReason] = useState('')
@@ -29,7 +28,7 @@ export function VoidTag({ tag, isOpen, onDone, onClose }: ActProps) {
     >
       <div ref={act.fields} className="act-fields">
         <p>
-          {`${trailer ? `It opens ${trailer.vin} no more` : 'It can be linked to no trailer'}, and nothing brings it back.`}
+          {`${trailer ? `It will no longer open ${trailer.vin}` : 'It can no longer be linked to a trailer'}. This cannot be undone.`}
         </p>
         <ReasonField value={reason} onChange={setReason} error={act.problems.reason} autoFocus />
       </div>

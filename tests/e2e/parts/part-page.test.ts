@@ -27,7 +27,7 @@ test('A part shows its category, manufacturer, description and notes', async ({ 
   const edit = page.getByRole('button', { name: 'Edit' })
   await expect(edit).toBeDisabled()
   await expect(edit).toHaveAccessibleDescription(
-    'A part can’t be edited: remove it and add it anew.',
+    'A part can’t be edited. Remove it and add it again.',
   )
   await page.getByRole('button', { name: '< Return to trailer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: trailer.vin })).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('On a yard that nobody changed', () => {
     const path = `/secure/trailers/${trailer.accessKey?.uuid}/part/${uuid}`
     const visitor = await open('stranger', path)
     await expect(visitor).toHaveURL('/login')
-    await expect(visitor.getByText('No part answers to this address')).toBeVisible()
+    await expect(visitor.getByText('This part was not found')).toBeVisible()
   })
 })
 

@@ -26,7 +26,7 @@ test('Who inspects is asked where, where the organization wants it, and says it 
   await page.reload()
   await expect(choice).not.toBeChecked()
   await label.click()
-  await expect(page.getByText(/does not let Drawbar know it/)).toBeVisible()
+  await expect(page.getByText(/does not share its location with Drawbar/)).toBeVisible()
   await page.context().grantPermissions(['geolocation'])
   await label.click()
   await expect(choice).not.toBeChecked()

@@ -13,7 +13,7 @@ type Props = {
 
 type Tone = 'pass' | 'fail' | 'na' | 'minor' | 'major' | 'dangerous'
 
-/** One of a few, as buttons for a gloved thumb; to the keyboard and the ear a group of choices. */
+/** Radio buttons that look like large buttons, for gloved thumbs. */
 export function Choices({ legend, options, value, onChange }: Props) {
   const name = useId()
   return (

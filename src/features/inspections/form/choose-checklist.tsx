@@ -13,12 +13,11 @@ import './choose-checklist.css'
 type Props = {
   trailer: { uuid: string; class: string | null }
   checklists: readonly Checklist[]
-  /** Of this trailer, newest first. */
   inspections: readonly InspectionSummary[]
   onChoose: (checklist: string) => void
 }
 
-/** The checklists of the trailer's class first, each with when it was gone through last. */
+/** The checklists of the trailer's class first, each with its last inspection. */
 export function ChooseChecklist({ trailer, checklists, inspections, onChoose }: Props) {
   const unfinished = useUnfinished(trailer.uuid)
   const offered = checklists.filter(({ retired_at }) => retired_at === null)

@@ -13,7 +13,7 @@ type Props = {
   lost: string[]
 }
 
-/** Another tab has finished the inspection that is open here, or given it up. */
+/** Shown when another tab finished or discarded the inspection that is open here. */
 export function EndedElsewhere({ base, trailer, lost, ...rest }: Props) {
   const isFinished = useLive(base.uuid, (device) => isHandedIn(device, base.uuid))
   if (isFinished === undefined) return null
@@ -23,7 +23,7 @@ export function EndedElsewhere({ base, trailer, lost, ...rest }: Props) {
       title="This inspection was discarded"
       action={<LinkButton href={`/trailer/${trailer}`}>Back to the trailer</LinkButton>}
     >
-      It was open in another tab, and given up there.
+      It was open in another tab and was discarded there.
     </EmptyState>
   )
 }

@@ -14,20 +14,20 @@ import { answersOf, type GivenAll } from './given.ts'
 import { inspectionRecord } from './inspection-record.ts'
 
 type Filled = {
-  /** What the draft is kept under. */
+  /** The key of the draft. */
   subject: string
   base: InspectionBase
   given: GivenAll
   sections: readonly AnsweredSection[]
   trailer: { uuid: string; title: string }
-  /** Where it was done, where that is asked and told. */
+  /** null where it was not asked or not told. */
   position: Position | null
 }
 
-/** Photos whose bytes are gone: the page ended before they were ready. */
+/** The page ended before the bytes of a photo were stored. */
 export class LostPhotos extends Error {}
 
-/** Hands an inspection in, with its photos, in one record of the outbox. */
+/** Puts a finished inspection with its photos into the outbox, as one record. */
 export function useFinishInspection() {
   const device = useDevice()
   const queries = useQueryClient()
@@ -39,9 +39,9 @@ export function useFinishInspection() {
 
 export type Finishing = ReturnType<typeof useFinishInspection>
 
-/** What another tab added is part of it; what could not be written is only here. */
+/** Merges what other tabs stored with what could not be stored here. */
 async function latestOf(device: DeviceDatabase, { subject, base, given }: Filled) {
-  // Whoever names the subject wrote it.
+  // Drafts of this key are written by this form only.
   const kept = (await readDraft(device, subject)) as InspectionDraft | null
   return { base: kept?.base ?? base, given: { ...kept?.fields, ...given } }
 }
@@ -69,7 +69,7 @@ async function finish(device: DeviceDatabase, filled: Filled) {
   try {
     return await submit({ ...record, takes })
   } catch (error) {
-    // Its refusal is stored under this key.
+    // The server has stored its refusal under this key: the next attempt needs another.
     await rebaseShared(device, subject, { key: crypto.randomUUID() }).catch(noteFailedWrite)
     throw error
   }

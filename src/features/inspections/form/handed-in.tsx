@@ -17,11 +17,10 @@ type Props = {
   isCounting: boolean
   isDeleted: boolean
   lost?: string[]
-  /** The way to the next of several trailers, null where it is one alone. */
   next?: ReactNode
 }
 
-/** What became of an inspection that was handed in, and where to go from there. */
+/** Shown once an inspection is finished: whether it is sent, its result, and where to go next. */
 export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = [], next }: Props) {
   const { data } = useQuery(inspectionQuery(inspection))
   const waiting = useLive(inspection, async ({ outbox }) => {
@@ -29,7 +28,7 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
     return records.some(({ state }) => state !== 'sent')
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  // It takes the place of the form, and of its focus.
+  // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="handed-in">
@@ -41,9 +40,9 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
       <p role="status">
         {waiting && savedWords({ state: 'waiting' }, '').replace('Saved on this device. ', '')}
       </p>
-      {isDeleted && <p>The trailer was deleted meanwhile. The inspection is kept all the same.</p>}
+      {isDeleted && <p>The trailer was deleted meanwhile. The inspection is still kept.</p>}
       {lost.length > 0 && (
-        <Notice tone="warning">{`It was finished in another tab. What you changed here last could not be kept and is not in it: ${lost.join(', ')}. Add it to the inspection.`}</Notice>
+        <Notice tone="warning">{`It was finished in another tab. Your last changes here could not be stored and are not in it: ${lost.join(', ')}. Add them to the inspection.`}</Notice>
       )}
       <p className="handed-in-result">{data && <ResultChip result={data.result} />}</p>
       {data && <SignedLater inspection={data} />}
@@ -74,20 +73,20 @@ function SignedLater({ inspection: { sections, answers, addenda } }: { inspectio
   if (waited.length === 0) return null
   return (
     <Notice tone="info">
-      {`Still to be signed: ${waited.map(({ title }) => title).join(', ')}. That is done on the page of the inspection, on any device.`}
+      {`Still to be signed: ${waited.map(({ title }) => title).join(', ')}. Sign on the page of the inspection, on any device.`}
     </Notice>
   )
 }
 
-/** What failed dangerously is said in full: a chip is passed over by who is on the way to the next one. */
+/** A chip alone would be overlooked by somebody on the way to the next trailer. */
 function DoNotUse() {
   return (
     <section className="handed-in-danger" role="alert">
       <OctagonX aria-hidden="true" />
       <strong>Do not use. Tag it out.</strong>
       <p>
-        Something dangerous failed. Put a tag on this trailer, and see that nobody takes it on the
-        road.
+        Something dangerous failed. Put a tag on this trailer, and make sure that nobody takes it on
+        the road.
       </p>
     </section>
   )

@@ -15,23 +15,23 @@ import { OpenInspection } from './open-inspection.tsx'
 
 type Props = {
   trailer: { uuid: string; title: string; class: string | null }
-  /** null: to be chosen. */
+  /** null: not chosen yet. */
   checklist: string | null
   signer: string
-  /** Whether the organization asks where an inspection is done. */
+  /** Whether the organization asks for the position. */
   asksPosition: boolean
-  /** Whether a count is under way, to go on with afterwards. */
+  /** Whether the person came from a count and goes back to it. */
   isCounting: boolean
-  /** Whether the trailer was deleted meanwhile: what was begun is finished all the same. */
+  /** Whether the trailer was deleted meanwhile; the inspection can still be finished. */
   isDeleted: boolean
-  /** The way to the next of several trailers, null where it is one alone. */
+  /** A link to the next of several selected trailers, null where there is one only. */
   next: ReactNode
-  /** Which of them it is: '1 of 3'. */
+  /** Which of them this is: '1 of 3'. */
   place: string | null
   onChoose: (checklist: string) => void
 }
 
-/** Inspects a trailer: chooses a checklist, goes down it, hands it in. */
+/** Lets a person choose a checklist, then shows its form. */
 export function InspectPage({ trailer, checklist, ...rest }: Props) {
   const canEdit = useCan('edit')
   const { signer, asksPosition, isCounting, isDeleted, next, place, onChoose } = rest
@@ -40,8 +40,7 @@ export function InspectPage({ trailer, checklist, ...rest }: Props) {
   const chosen = checklists.data?.find(({ uuid }) => uuid === checklist)
   const title = chosen ? chosen.name : `Inspect ${trailer.title}`
   const error = checklists.error ?? inspections.error
-  // Of a trailer that was deleted meanwhile nobody lists any; what was begun is finished all the same, and
-  // the form stays while they are asked for again.
+  // The list fails for a trailer that was deleted meanwhile; the form is shown without it then.
   const earlier = inspections.data?.rows ?? (inspections.errorUpdateCount > 0 ? [] : null)
   return (
     <Page

@@ -27,12 +27,12 @@ type Props = {
   /** The answers of the last inspection with this checklist. */
   last: Answers
   signer: string
-  /** Whether the organization asks where it is done. */
+  /** Whether the organization asks for the position. */
   asksPosition: boolean
   finish: Finishing
 }
 
-/** Goes down a checklist. Whoever finishes is led to what is missing. */
+/** The form of an inspection. Finish leads to the first missing answer. */
 export function InspectionForm({ draft, trailer, sections, last, finish, ...props }: Props) {
   const { signer, asksPosition } = props
   const place = usePosition(asksPosition)
@@ -82,20 +82,20 @@ function words(error: Error) {
   return sentenceOf(error, 'Nothing is lost: try again.')
 }
 
-/** Leads to an item: what it asks for takes the focus, so that keys and ears are there too. */
+/** Scrolls to an item and focuses the control of its missing answer. */
 function show(missing: Missing | undefined) {
   const row = document.getElementById(`item-${missing?.item.id}`)
   row?.scrollIntoView({ block: 'center' })
   const asking = row?.querySelector(`[data-asks="${missing?.what}"]`) ?? row
   const controls = asking?.querySelectorAll<HTMLElement>('input:not([hidden]), textarea, button')
-  // Note and photos at the head of a row are never what it asks for.
+  // The buttons at the head of a row are never what is missing.
   const control = [...(controls ?? [])].find(
     (one) => one.getClientRects().length > 0 && !one.closest('.inspect-item-head'),
   )
   ;(control ?? row)?.focus({ preventScroll: true })
 }
 
-/** Asks who inspects whether it may be said where. */
+/** Asks whether the position may be sent. */
 function PositionChoice({ place }: { place: ReturnType<typeof usePosition> }) {
   const { isAgreed, agree } = place
   return (
@@ -113,10 +113,10 @@ function PositionChoice({ place }: { place: ReturnType<typeof usePosition> }) {
 function wordsOf({ isAgreed, position, problem }: ReturnType<typeof usePosition>): string {
   if (!isAgreed) return 'Your organization would like to know. It is up to you.'
   if (position) return positionWords(position)
-  return problem ? `${problem} The inspection goes out without it.` : 'Looking for it …'
+  return problem ? `${problem} The inspection is sent without it.` : 'Finding your location …'
 }
 
-/** Leads who goes on with an inspection to where they left it. */
+/** Scrolls to where an unfinished inspection was left. */
 function useGoOn(items: readonly Item[], given: GivenAll) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
   useEffect(() => {

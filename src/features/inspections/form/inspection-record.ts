@@ -27,7 +27,7 @@ export type Finished = {
   open: ReadonlyMap<string, SyncRow<'defect'>>
 }
 
-/** A finished inspection as the outbox keeps it, with what it changes on the screens until then. */
+/** @returns the outbox record of a finished inspection, with its optimistic edits */
 export function inspectionRecord(finished: Finished) {
   const { base, trailer, sections, answers, finishedAt, files, position } = finished
   const failed = failedItems(sections, answers)
@@ -48,7 +48,7 @@ export function inspectionRecord(finished: Finished) {
   } satisfies NewRecord
 }
 
-/** Who waits is nobody else than who looks: no name is said. */
+/** An unsent change is the person's own: it has no name. */
 const unsent = { revision: unconfirmed, by: '' }
 
 function inspectionEdit({ base, trailer, finishedAt, ...finished }: Finished): Edit {
@@ -66,7 +66,7 @@ function inspectionEdit({ base, trailer, finishedAt, ...finished }: Finished): E
   }
 }
 
-/** What the server will do as well: a new defect, or a step at the one that is open. */
+/** As the server will do: a new defect, or a step of the open one. */
 function defectEdits(finished: Finished, item: Item, uuid: string): Edit[] {
   const { base, trailer, answers, finishedAt, files, open } = finished
   const answer = answers[item.id]

@@ -10,13 +10,13 @@ import { ItemPhotos, type PhotosProps } from './item-photos.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 type Props = PhotosProps & {
-  /** Who fills it in. */
+  /** The name of the person who fills in the form. */
   signer: string
-  /** Whether a signature is their own. */
+  /** Whether the signature is the signer's own. */
   isOwn: boolean
 }
 
-/** What an item is answered with, by its kind. */
+/** The control of an item, by its kind. */
 export function ItemAnswer(props: Props) {
   const Answer = answers[props.item.kind]
   return <Answer {...props} />
@@ -81,7 +81,7 @@ function NumberAnswer({ item, value, onChange }: NumberProps) {
         label={unit ? `${title}, ${unit}` : title}
         isLabelHidden
         isCompact
-        // With a sign, where one may be typed: the plain keyboard of phones has none.
+        // The number keyboard of phones has no minus sign.
         inputMode={min === null || min < 0 ? 'text' : 'decimal'}
         read={read}
         value={value ?? ''}

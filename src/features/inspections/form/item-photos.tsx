@@ -10,7 +10,6 @@ export type PhotosProps = {
   onChange: (change: (given: Given) => Given) => void
 }
 
-/** The photos of one item; where it asks for one, that stands out. */
 export function ItemPhotos({ item, given, onChange }: PhotosProps) {
   const photos = useFormPhotos(
     given.photos,

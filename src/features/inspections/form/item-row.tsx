@@ -13,17 +13,17 @@ import './item-row.css'
 type Props = {
   item: Item
   given: Given | undefined
-  /** What it was the last time, in words; '' where it was not asked before. */
+  /** The last inspection's answer in words, '' for none. */
   last: string
   signer: string
-  /** Whether a signature is that of who fills it in. */
+  /** Whether the signature is the signer's own. */
   isOwn: boolean
-  /** What is still to be done here, where somebody wanted to finish; '' for nothing. */
+  /** What is missing, in words, once Finish was pressed; '' for nothing. */
   missing: string
   onChange: (item: Item, change: (given: Given) => Given) => void
 }
 
-/** One item. What it asks for once it failed stands right below it. Light: there may be hundreds. */
+/** One item; a failed one also asks for severity, note and photo. Memoized: there may be hundreds. */
 export const AnsweredItemRow = memo(function ItemRow({
   item,
   given = nothingGiven,
@@ -103,7 +103,7 @@ export const AnsweredItemRow = memo(function ItemRow({
 type Extra = 'note' | 'photos'
 type Shown = Record<Extra, boolean>
 
-/** Note and photos are open where there is something or something is asked for, else a press away. */
+/** Note and photos are open where they hold or ask for something, else behind a button. */
 function extrasOf(item: Item, given: Given, opened: Extra | null): Shown {
   if (item.kind === 'signature') return { note: false, photos: false }
   const isFailed = fails(item, answerOf(item, given))

@@ -3,19 +3,18 @@ import { Notice } from '#src/ui/states/notice.tsx'
 
 type Props = { missing: readonly Missing[]; onShow: (missing: Missing) => void }
 
-/** More are not read at once. */
-const most = 5
+const mostShown = 5
 
-/** What is to be done before the inspection is finished; each leads there. */
+/** What is missing before the inspection can be finished; a press leads there. */
 export function MissingList({ missing, onShow }: Props) {
-  const more = missing.length - most
+  const more = missing.length - mostShown
   return (
     <Notice tone="danger">
       <p>
         {missing.length === 1 ? 'One thing is missing:' : `${missing.length} things are missing:`}
       </p>
       <ul className="inspect-missing">
-        {missing.slice(0, most).map((one) => (
+        {missing.slice(0, mostShown).map((one) => (
           <li key={`${one.item.id} ${one.what}`}>
             <button type="button" onClick={() => onShow(one)}>
               {missingWords(one)}

@@ -23,7 +23,7 @@ type Props = {
   next: ReactNode
 }
 
-/** The form of an inspection until it is handed in, here or in another tab, and what is next then. */
+/** The form of an inspection until it is handed in or discarded, here or in another tab. */
 export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: Props) {
   const { signer, asksPosition, isCounting, isDeleted, next } = rest
   const { version, sections } = checklist
@@ -49,12 +49,12 @@ export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: 
     <>
       {isDeleted && (
         <Notice tone="warning">
-          {`${trailer.title} was deleted meanwhile. You can finish all the same: the inspection is kept.`}
+          {`${trailer.title} was deleted meanwhile. You can still finish: the inspection is kept.`}
         </Notice>
       )}
       {base.version !== version && (
         <Notice tone="info">
-          This checklist has changed since. You go on with the version that you began with.
+          This checklist has changed since you began. You go on with the old version.
         </Notice>
       )}
       <InspectionForm
@@ -70,7 +70,7 @@ const titlesOf = (sections: readonly AnsweredSection[], ids: readonly string[]) 
     .filter(({ id }) => ids.includes(id))
     .map(({ title }) => title)
 
-/** What is asked stays the same while somebody is on it, whatever becomes of the checklist. */
+/** The sections of the version that the inspection began with. */
 function useSections(checklist: Checklist, version: number) {
   const isNewest = version === checklist.version
   const { data } = useQuery({ ...versionQuery(checklist.uuid, version), enabled: !isNewest })

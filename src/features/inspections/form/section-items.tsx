@@ -21,13 +21,13 @@ type Props = {
   draft: InspectionDraftState
   last: Answers
   signer: string
-  /** All that is asked. */
+  /** All items of the checklist. */
   items: readonly Item[]
-  /** What somebody who wanted to finish has still to do. */
+  /** What is missing, once Finish was pressed. */
   missing: readonly Missing[]
 }
 
-/** The items of a section, with one tap that passes all that nobody has answered. */
+/** The items of a section, with a button that passes all unanswered checks. */
 export function SectionItems({ section, draft, last, signer, items, missing }: Props) {
   const { fields: given } = draft
   return (
@@ -49,7 +49,7 @@ export function SectionItems({ section, draft, last, signer, items, missing }: P
   )
 }
 
-/** One that was touched by mistake is taken back by another tap. */
+/** Passes all unanswered checks, then offers to undo it. */
 function AllPass({ section, draft }: Pick<Props, 'section' | 'draft'>) {
   const [passed, setPassed] = useState<Item[]>([])
   const open = passable(section, draft.fields)
@@ -78,7 +78,7 @@ function AllPass({ section, draft }: Pick<Props, 'section' | 'draft'>) {
   return <Undo name={name} onUndo={undo} />
 }
 
-/** It comes under the finger that passed all of them: a second tap at once is of the same press. */
+/** It appears under the finger that pressed 'All pass': a second tap at once does not count. */
 function Undo({ name, onUndo }: { name: ReactNode; onUndo: () => void }) {
   const isArmed = useArmed()
   return (

@@ -9,21 +9,21 @@ import './signature-pad.css'
 type Signature = { name: string; path: string }
 
 type Props = {
-  /** What is signed, for the ear. */
+  /** What is signed, for screen readers. */
   title: string
   signature: Signature | null
-  /** Who looks at it. */
+  /** The name of the signed-in person. */
   signer: string
-  /** Whether it is they who sign here: nobody else's name is written for them. */
+  /** Whether that person signs here, so that the name is filled in. */
   isOwn: boolean
   onChange: (signature: Signature | null) => void
-  /** Whether it is given later, where it may be. */
+  /** Where the signature may be given later. */
   later?: { is: boolean; onChange: (is: boolean) => void }
 }
 
 /**
- * A name, and the way of a finger or pen; who can't draw confirms the typed name. What was drawn is of
- * the name that stood there: another name begins anew.
+ * A name with a drawn signature, or the typed name as the signature. Changing the name clears the
+ * drawing.
  */
 export function SignaturePad({ title, signature, signer, isOwn, onChange, later }: Props) {
   const { name, path } = signature ?? { name: isOwn ? signer : '', path: '' }
@@ -82,7 +82,7 @@ export function SignaturePad({ title, signature, signer, isOwn, onChange, later 
 function SignsLater({ onSign }: { onSign: () => void }) {
   return (
     <div className="signature-pad-actions">
-      <p>It is signed later: on the page of this inspection, on any device.</p>
+      <p>To be signed later, on the page of this inspection, on any device.</p>
       <Button onPress={onSign}>Sign now</Button>
     </div>
   )
@@ -126,7 +126,7 @@ function usePen(path: string, onDrawn: (path: string) => void) {
   }
 }
 
-/** What is shorter is the trembling of a hand. */
+/** Shorter moves are the trembling of a hand. */
 const step = 2
 
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): [number, number] {

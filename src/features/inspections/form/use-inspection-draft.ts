@@ -14,7 +14,7 @@ type Asked = {
   sections: readonly AnsweredSection[]
 }
 
-/** An inspection that is being filled in: on the device with every tap, the same in all tabs. */
+/** The draft of an inspection: stored on the device with every tap, shared by all tabs. */
 export function useInspectionDraft({ trailer, checklist, version, sections }: Asked) {
   const device = useDevice()
   const subject = draftSubject(trailer.uuid, checklist.uuid)
@@ -29,14 +29,14 @@ export function useInspectionDraft({ trailer, checklist, version, sections }: As
   const { isRead, base } = draft
   const latest = useRef(draft)
   latest.current = draft
-  /** The same for as long as the form is open: its rows are hundreds. */
+  /** Of constant identity: hundreds of memoized rows get it. */
   const [change] = useState(() => (item: Item, edit: (given: Given) => Given) => {
     const before = latest.current.current()[item.id] ?? nothingGiven
     void latest.current.change({ [item.id]: edit(before) })
   })
   const [isChecked, setChecked] = useState(false)
 
-  // A page that ended as it handed the inspection in may have left what it was filled in with.
+  // A page that ended while it handed the inspection in may have left its draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, in what was left
   useEffect(() => {
     if (!isRead) return

@@ -9,7 +9,7 @@ type Found = { position: Position | null; problem: string }
 const nothing: Found = { position: null, problem: '' }
 
 /**
- * Where this is, for who agrees to say so; that is remembered on this device until it is taken back.
+ * The position of the device, once the person agrees; the device remembers that.
  * Source: Geolocation (W3C).
  */
 export function usePosition(isAsked: boolean) {
@@ -40,7 +40,7 @@ export function usePosition(isAsked: boolean) {
   }
 }
 
-/** A metre is not told apart below the fifth digit. */
+/** Five digits tell a metre. */
 function positionOf({ coords }: GeolocationPosition): Position {
   const { latitude, longitude, accuracy } = coords
   const digits = (degrees: number) => Number(degrees.toFixed(5))
@@ -50,6 +50,6 @@ function positionOf({ coords }: GeolocationPosition): Position {
 
 function problemOf({ code, PERMISSION_DENIED }: GeolocationPositionError): string {
   return code === PERMISSION_DENIED
-    ? 'This browser does not let Drawbar know it. You can allow it in its settings.'
-    : 'This device can’t tell where it is.'
+    ? 'This browser does not share its location with Drawbar. You can allow it in the browser’s settings.'
+    : 'This device cannot find its location.'
 }

@@ -16,7 +16,7 @@ import { useAddAddendum } from './use-add-addendum.ts'
 
 type Props = { inspection: Inspection }
 
-/** What was written to an inspection after it was finished, and the way to write more. */
+/** What was added to a finished inspection, and a form to add more. */
 export function Addenda({ inspection }: Props) {
   const canEdit = useCan('edit')
   const { addenda } = inspection

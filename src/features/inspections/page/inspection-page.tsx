@@ -26,17 +26,17 @@ import './inspection-page.css'
 
 type Props = {
   uuid: string
-  /** Who looks at it. */
+  /** The name of the signed-in person. */
   self: string
-  /** The way back to its trailer. */
+  /** A link back to its trailer. */
   way: (inspection: Inspection & Marks) => ReactNode
-  /** What is to be read before it. */
+  /** Shown above the page. */
   notice: (inspection: Inspection & Marks) => ReactNode
-  /** The way to have it on paper. */
+  /** The button that makes the PDF. */
   report?: (inspection: Inspection & Marks) => ReactNode
 }
 
-/** A finished inspection. It never changes: what is to be added follows it. */
+/** A finished inspection, which never changes, and its addenda. */
 export function InspectionPage({ uuid, self, way, notice, report }: Props) {
   const canEdit = useCan('edit')
   const { data, error, refetch } = useQuery(inspectionQuery(uuid))
@@ -46,7 +46,11 @@ export function InspectionPage({ uuid, self, way, notice, report }: Props) {
         {error ? (
           <ErrorState
             icon={<ClipboardX />}
-            title={isUnanswered(error) ? 'It is not on this device yet' : 'No such inspection'}
+            title={
+              isUnanswered(error)
+                ? 'This inspection is not on this device yet'
+                : 'No such inspection'
+            }
             action={<Button onPress={() => void refetch()}>Try again</Button>}
           >
             {sentenceOf(error)}

@@ -14,11 +14,11 @@ const SignLater = lazy(async () => ({ default: (await import('./sign-later.tsx')
 type Props = {
   items: readonly Item[]
   inspection: Inspection
-  /** Who may sign here, null for nobody. */
+  /** The name of the person who may sign, null for nobody. */
   signer: string | null
 }
 
-/** What was asked and what was found, in the order of the checklist. */
+/** The items and their answers, in the order of the checklist. */
 export function ItemAnswers({ items, inspection, signer }: Props) {
   return (
     <ol className="inspection-answers">
@@ -52,7 +52,7 @@ function ItemAnswerRow({ item, inspection, signer }: RowProps) {
   )
 }
 
-/** The signature, also one that came later; without any, the way to give it. */
+/** The signature, also one that was added later, or a button to sign. */
 function SignedBy({ item, inspection, signer }: RowProps) {
   const { answers, addenda } = inspection
   const [isSigning, setSigning] = useState(false)
@@ -77,7 +77,7 @@ function SignedBy({ item, inspection, signer }: RowProps) {
   }
   return (
     <div className="inspection-unsigned">
-      <p>{answers[item.id]?.later ? 'Waits for this signature' : 'Not signed'}</p>
+      <p>{answers[item.id]?.later ? 'Waiting for this signature' : 'Not signed'}</p>
       {signer !== null && (
         <Button onPress={() => setSigning(true)}>
           Sign<span className="visually-hidden">{`: ${item.title}`}</span>

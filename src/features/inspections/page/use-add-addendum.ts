@@ -11,7 +11,7 @@ type Addendum = {
   draft: Omit<Draft, 'changedAt'>
 }
 
-/** Writes to an inspection that is finished: into the logbook of its trailer. */
+/** Adds to a finished inspection, as a log entry of its trailer. */
 export function useAddAddendum({ uuid: inspection, trailer, checklist }: Inspection) {
   const queries = useQueryClient()
   return useChange({

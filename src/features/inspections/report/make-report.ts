@@ -10,8 +10,8 @@ export type ReportOf = ContentOf & {
 }
 
 /**
- * Makes the report of a finished inspection on this device, without a network. Loaded when somebody
- * wants one: it brings along what writes a PDF.
+ * Makes the report of a finished inspection on this device, offline too. Loaded on demand, with the
+ * PDF library.
  */
 export async function makeReport(device: DeviceDatabase, of: ReportOf) {
   const content = reportContent(of)

@@ -14,16 +14,15 @@ import { trailerFacts } from '#src/domain/trailer-facts.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { positionWords } from '../position-words.ts'
 
-/* What a report of an inspection says, before it is put on paper. */
+/* The content of an inspection report, before it is laid out. */
 
 type Inspection = Output<'GET /inspections/{uuid}'>
 type Trailer = Output<'GET /trailer/{uuid}'>
 
 export type ReportItem = {
   title: string
-  /** How it was to be looked at, '' for nothing. */
+  /** How to check the item, '' for nothing. */
   help: string
-  /** In words, '' for none. */
   answer: string
   isFailed: boolean
   note: string
@@ -38,9 +37,9 @@ export type ReportContent = {
   /** 'Version 3'. */
   version: string
   result: { words: string; tone: 'good' | 'fair' | 'bad' }
-  /** What is known of trailer and inspection, by label. */
+  /** Facts of trailer and inspection. */
   facts: [label: string, value: string][]
-  /** Where the record is shown, and by what it is known there. */
+  /** The address of the record's page, and its code there. */
   record: { address: string; code: string }
   summary: string
   failed: ReportItem[]
@@ -52,11 +51,11 @@ export type ReportContent = {
 
 export type ContentOf = {
   inspection: Inspection & Marks
-  /** null where it is not known any more. */
+  /** null where it is no longer known. */
   trailer: Trailer | null
-  /** Its name; it stands where there is no logo. */
+  /** Its name, printed where there is no logo. */
   organization: string
-  /** Who looks at it: what waits on a device is theirs. */
+  /** The signed-in person, whose name stands for unsent changes. */
   person: string
   /** Of the app: 'https://trailers.example'. */
   origin: string

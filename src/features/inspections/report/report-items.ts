@@ -8,7 +8,7 @@ type Photos = ReadonlyMap<string, PaperPhoto>
 
 const rowHeight = 13.5
 const answerWidth = 190
-/** Lines of an answer beside its item; a longer one stands below, as wide as the sheet. */
+/** Lines of an answer beside its item; longer answers are printed below it. */
 const mostBeside = 4
 const text = { size: 10, colour: ink.text }
 const quiet = { size: 9, colour: ink.quiet }
@@ -30,7 +30,7 @@ export async function writeSections(sheet: Paper, content: ReportContent, photos
     if (first?.signature) sheet.keep()
     writeTitle(sheet, title)
     for (const item of items) {
-      // Nobody signs on a page of nothing else.
+      // A signature does not stand alone on a page.
       if (item.signature) sheet.keep()
       await writeItem(sheet, item, photos)
     }
@@ -47,13 +47,13 @@ export function writeAddenda(sheet: Paper, { addenda }: ReportContent) {
   }
 }
 
-/** It never stands alone at the foot of a page. */
+/** A title does not stand alone at the foot of a page. */
 function writeTitle(sheet: Paper, title: string) {
   sheet.write(title, { size: 13, colour: ink.heading, isBold: true }, 14)
   sheet.keep({ isTitle: true })
 }
 
-/** The parts of an item stay together, texts of many lines aside. */
+/** Keeps the parts of an item on one page, except texts of many lines. */
 async function writeItem(sheet: Paper, item: ReportItem, photos: Photos) {
   const { help, note, signature } = item
   const parts = [
@@ -72,7 +72,7 @@ async function writeItem(sheet: Paper, item: ReportItem, photos: Photos) {
   }
 }
 
-/** What was asked, beside what was answered, or above it. */
+/** The item, and its answer beside or below it. */
 function titlePieces(sheet: Paper, { title, answer, isFailed }: ReportItem): Piece[][] {
   const left = { ...text, width: room - answerWidth - 10 }
   const right = {
@@ -96,7 +96,7 @@ function titlePieces(sheet: Paper, { title, answer, isFailed }: ReportItem): Pie
   return [asParagraph(rows), below]
 }
 
-/** The pen wrote in a box of 600 by 200. */
+/** Signatures are drawn in a box of 600 by 200. */
 const penScale = 0.3
 
 function signaturePieces(sheet: Paper, signature: NonNullable<ReportItem['signature']>): Piece[] {

@@ -6,7 +6,7 @@ import { writeAddenda, writeFailed, writeSections } from './report-items.ts'
 
 type Pictures = { logo: string | null; photos: ReadonlyMap<string, PaperPhoto> }
 
-/** Puts a report on paper. @returns the bytes of a PDF */
+/** @returns the bytes of the report's PDF */
 export async function reportPdf(content: ReportContent, { logo, photos }: Pictures) {
   const sheet = await Paper.create(`${content.title}, ${content.foot}`)
   await writeHead(sheet, content, logo)
@@ -16,7 +16,7 @@ export async function reportPdf(content: ReportContent, { logo, photos }: Pictur
   return sheet.save(content.foot)
 }
 
-/** Whose report it is, of what, and what it came to. @param logo a PNG or JPEG as a data address */
+/** Organization, trailer and result. @param logo a PNG or JPEG as a data address */
 async function writeHead(sheet: Paper, content: ReportContent, logo: string | null) {
   const { organization, record } = content
   await writeLetterhead(sheet, { organization, logo, address: record.address })
