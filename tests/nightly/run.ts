@@ -11,6 +11,7 @@ await runStages({
       SEQUENCES: '500',
       SEED: String(Math.floor(Date.now() / 86_400_000)),
     }),
+  'server tests on both databases': () => vitest('--project server', { NIGHTLY: '1' }),
   'long journeys, themes and other engines': async () =>
     playwright('nightly', { CHROMIUM_PATH: await findChromium() }),
   torture: () => command(`${torture} --seeds 20`, 'the torture harness'),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { textFile } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createCataloguePart } from '#tests/support/server/catalogue.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 const setLevel = 'POST /trailers/resources/{uuid}/access-level'
 
-onEachEngine('access levels', (backend) => {
+onOneEngine('access levels', (backend) => {
   let trailer: string
   let accessKey: string
   let part: string

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { createPerson, password } from '#tests/support/server/yard.ts'
 
 const newPassword = 'Korrekt-Pferd-9'
 
-onEachEngine('the own account', (backend) => {
+onOneEngine('the own account', (backend) => {
   test.each(['J', 'x'.repeat(200), 'محمد الأحمد', '🚛 Rosa 👩‍🔧', 'O\'Brien "Bob" <b>'])(
     'takes the name %j',
     async (name) => {

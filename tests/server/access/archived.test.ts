@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
 import { foreignProbes } from '#tests/support/server/foreign-probes.ts'
 
@@ -35,7 +35,7 @@ const made = [
 ]
 const foreignCases = cases.filter(({ name, kind }) => !made.includes(`${name} ${kind}`))
 
-onEachEngine('what is archived', (backend) => {
+onOneEngine('what is archived', (backend) => {
   let own: Samples
   let uuids: Record<Archived, string>
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Ended } from '#contract/session.ts'
 import { hashToken, startSession } from '#server/access/session.ts'
 import { resetPasswordByCommand } from '#server/admin/users.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
-import { type Backend, onEachEngine } from '#tests/support/server/backend.ts'
+import { type Backend, onOneEngine } from '#tests/support/server/backend.ts'
 import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
 import { type Client, createClient } from '#tests/support/server/client.ts'
 import { createPerson, type Person, password } from '#tests/support/server/yard.ts'
@@ -87,7 +87,7 @@ const open = (Object.keys(calls) as CallName[]).filter((name) =>
 )
 const closed = (Object.keys(calls) as CallName[]).filter((name) => !open.includes(name))
 
-onEachEngine('a dead session', (backend) => {
+onOneEngine('a dead session', (backend) => {
   let samples: Samples
   beforeAll(async () => {
     samples = await callSamples(backend, backend.own)

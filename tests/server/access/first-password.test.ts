@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SecondStep } from '#contract/second-factor.ts'
 import { createUser, resetPasswordByCommand } from '#server/admin/users.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { codeOf as appCode, personWithApp } from '#tests/support/server/second-factor.ts'
 import { password } from '#tests/support/server/yard.ts'
@@ -10,7 +10,7 @@ import { password } from '#tests/support/server/yard.ts'
 const newPassword = 'My own 4 words, and more'
 const day = 24 * 60 * 60 * 1000
 
-onEachEngine('a password that was made for somebody', (backend) => {
+onOneEngine('a password that was made for somebody', (backend) => {
   const invite = async () => {
     const email = `${randomUUID()}@acme.example`
     const sent = { name: 'Jo Smith', email, role: 'EDITOR' as const }

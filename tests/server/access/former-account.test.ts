@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { password } from '#tests/support/server/yard.ts'
 
 const own = 'Aut0mobile-trailer-yard'
 
-onEachEngine('a former account', (backend) => {
+onOneEngine('a former account', (backend) => {
   test('is one’s own by its email alone, once it was removed', async () => {
     const email = `${randomUUID()}@quill.example`
     const first = await invite(email)

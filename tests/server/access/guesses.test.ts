@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { countGuess, deleteOldGuesses } from '#server/access/guesses.ts'
 import { buildApp } from '#server/http/app.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { password } from '#tests/support/server/yard.ts'
 
-onEachEngine('guessing a password', (backend) => {
+onOneEngine('guessing a password', (backend) => {
   test('waits longer after each try beyond twenty, in every process', async () => {
     const { email } = backend.own.viewer
     for (let tries = 0; tries < 20; tries += 1) expect((await guess(email)).status).toBe(401)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Sent } from '#contract/calls.ts'
 import { isSecure } from '#contract/password.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 
 const call = 'POST /user/invite'
@@ -10,7 +10,7 @@ const readable = /^([a-hjkmnp-z2-9]{4}-){4}[a-hjkmnp-z2-9]{4}$/
 const newPassword = 'My own 4 words, and more'
 const taken = 'There is a user with this email already.'
 
-onEachEngine('an invitation', (backend) => {
+onOneEngine('an invitation', (backend) => {
   // How often one was told that an email is taken depends on who comes first in a race.
   beforeEach(async () => {
     await backend.deps.db.deleteFrom('guess').execute()

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/core/schema/schema.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 
 const now = new Date().toISOString()
 
-onEachEngine('a database handle of one organization', (backend) => {
+onOneEngine('a database handle of one organization', (backend) => {
   let everything: Kysely<Database>
   let own: Kysely<Database>
   let ours: string

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { usualAccess, usualYard } from '#contract/organization-settings.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createYard } from '#tests/support/server/yard.ts'
 
 const call = 'POST /organization/settings'
 const many = (count: number) => Array.from({ length: count }, (_, index) => `6T${100 + index}`)
 
-onEachEngine("an organization's settings", (backend) => {
+onOneEngine("an organization's settings", (backend) => {
   test.each([
     [
       [' 6T9 ', '', '  ', '6FP'],

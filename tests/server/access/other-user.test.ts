@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { textFile } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { formRequest } from '#tests/support/server/client.ts'
 
-onEachEngine('a request in the name of one user with the session of another', (backend) => {
+onOneEngine('a request in the name of one user with the session of another', (backend) => {
   test.each(['POST /api/customer', 'GET /api/trailers', 'GET /api/sync', 'GET /api/session'])(
     '%s is refused and changes nothing',
     async (call) => {

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/access/password.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { password } from '#tests/support/server/yard.ts'
 
-onEachEngine('a password that was hashed with less than today', (backend) => {
+onOneEngine('a password that was hashed with less than today', (backend) => {
   test('is hashed anew by a right sign-in, for all who come at once', async () => {
     const { app, own } = backend
     const weak = await hash(password, { memoryCost: 1024, timeCost: 1 })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isSecure } from '#contract/password.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { createPerson, password } from '#tests/support/server/yard.ts'
 
 const call = 'POST /user/reset-password'
 
-onEachEngine('a colleague’s new password', (backend) => {
+onOneEngine('a colleague’s new password', (backend) => {
   test('signs in, and ends the old one and all sessions', async () => {
     const { uuid, email, client } = await colleague()
     const given = await backend.own.admin.client.ask(call, { uuid })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
 import type { Client } from '#tests/support/server/client.ts'
 import { createPerson } from '#tests/support/server/yard.ts'
@@ -145,7 +145,7 @@ test('the table of roles has every call', () => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(calls).toSorted())
 })
 
-onEachEngine('roles', (backend) => {
+onOneEngine('roles', (backend) => {
   describe.each(['stranger', 'VIEWER', 'EDITOR', 'ADMIN'] as const)('%s', (asker) => {
     let samples: Samples
     beforeAll(async () => {

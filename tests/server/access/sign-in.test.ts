@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { deleteExpiredSessions, findSession, startSession } from '#server/access/session.ts'
 import { buildApp } from '#server/http/app.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { password } from '#tests/support/server/yard.ts'
 
-onEachEngine('signing in', (backend) => {
+onOneEngine('signing in', (backend) => {
   test('gives a cookie that scripts and other sites do not get', async () => {
     const { own, deps } = backend
     const credentials = { email: own.viewer.email.toUpperCase(), password }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { beginAttempt, readAttempt } from '#server/access/sign-on/attempt.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { password } from '#tests/support/server/yard.ts'
 import { visitProvider } from '#tests/support/sign-on/provider-visit.ts'
@@ -13,7 +13,7 @@ import {
 
 const login = 'the viewer'
 
-onEachEngine('the way to the provider and back', (backend) => {
+onOneEngine('the way to the provider and back', (backend) => {
   const served = provideSignOn(backend)
   beforeAll(() => {
     served.provider.people.set(login, { email: backend.own.viewer.email })

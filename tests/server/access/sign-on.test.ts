@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { createPerson, password } from '#tests/support/server/yard.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#tests/support/sign-on/serve-sign-on.ts'
 import type { Claims } from '#tests/support/sign-on/start-provider.ts'
 
-onEachEngine('single sign-on', (backend) => {
+onOneEngine('single sign-on', (backend) => {
   const served = provideSignOn(backend)
 
   test('signs in whose verified email has an account, with a session like any other', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
 import type { Answer } from '#tests/support/server/client.ts'
 import { foreignProbes } from '#tests/support/server/foreign-probes.ts'
@@ -27,7 +27,7 @@ test('the table of probes has every call', () => {
   expect(Object.keys(foreignProbes).toSorted()).toEqual(Object.keys(calls).toSorted())
 })
 
-onEachEngine('two organizations', (backend) => {
+onOneEngine('two organizations', (backend) => {
   let own: Samples
   let foreign: Samples
   let foreignCustomer: string

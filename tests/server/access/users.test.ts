@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { createPerson, createYard, password, type Yard } from '#tests/support/server/yard.ts'
 
 const names = ['Zoë Ångström', 'عمر خالد', 'ada lovelace', '🚛 Bo', 'Émile Zola', 'Xi']
 
-onEachEngine('users', (backend) => {
+onOneEngine('users', (backend) => {
   let yard: Yard
   beforeAll(async () => {
     yard = await createYard(backend.app, backend.deps, 'Quill')

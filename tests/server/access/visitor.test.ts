@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
 import { createClient } from '#tests/support/server/client.ts'
 
@@ -32,7 +32,7 @@ test('what a key opens is told by its address', () => {
   }
 })
 
-onEachEngine('somebody with an access key', (backend) => {
+onOneEngine('somebody with an access key', (backend) => {
   let samples: Samples
   let accessKey: string
   let otherKey: string

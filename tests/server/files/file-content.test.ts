@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newPicture, plainPicture, textFile } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 
-onEachEngine('the content of a file', (backend) => {
+onOneEngine('the content of a file', (backend) => {
   test.each(['original', 'thumbnail', 'thumbnail2x'])(
     'leads to a signed address of its %s',
     async (variant) => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { signAddress } from '#server/files/signed-address.ts'
 import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 
 const page = '<!doctype html><script>alert(document.cookie)</script>'
 const hour = 60 * 60 * 1000
 
-onEachEngine('a file', (backend) => {
+onOneEngine('a file', (backend) => {
   test('that is HTML is saved, never run in our origin', async () => {
     const { headers, body } = await open(textFile('evil.html', page, 'image/png'))
     expect(body).toBe(page)

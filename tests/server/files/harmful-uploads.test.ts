@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { twoColours } from '#tests/support/pictures/pdfs.ts'
 import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 
 const script = '<script>alert(document.cookie)</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`
 const page = `<!doctype html><html><body>${script}</body></html>`
 
-onEachEngine('a harmful file', (backend) => {
+onOneEngine('a harmful file', (backend) => {
   test.each([
     ['an SVG with a script', textFile('logo.svg', svg, 'image/svg+xml')],
     ['an SVG that calls itself a PNG', textFile('logo.png', svg, 'image/png')],
@@ -63,7 +63,7 @@ onEachEngine('a harmful file', (backend) => {
   }
 })
 
-onEachEngine('an upload by who only reads', (backend) => {
+onOneEngine('an upload by who only reads', (backend) => {
   const sentence = 'Your role allows pictures only. Ask an administrator to upload other files.'
 
   test('of a picture is kept', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { imageTurns, waitingImages } from '#server/files/image-turns.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { resumable } from '#tests/support/server/resumable.ts'
 
-onEachEngine('images that are sent all at once', (backend) => {
+onOneEngine('images that are sent all at once', (backend) => {
   test('wait for their turn so many at most, and are refused for a moment beyond, under their key too', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const other = imageTurns('somebody else', () => gate)

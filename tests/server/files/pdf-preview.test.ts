@@ -14,9 +14,9 @@ import {
   twoColours,
 } from '#tests/support/pictures/pdfs.ts'
 import { textFile } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 
-onEachEngine('an uploaded PDF', (backend) => {
+onOneEngine('an uploaded PDF', (backend) => {
   test('is previewed by the top of its first page, in two sizes', async () => {
     const upload = await added(twoColours())
     expect(upload).toMatchObject({ name: 'two.pdf', mime: 'application/pdf' })

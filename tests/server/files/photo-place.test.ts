@@ -10,10 +10,10 @@ import {
   quadrantsOf,
   uprightQuadrants,
 } from '#tests/support/pictures/quadrant-photo.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
-onEachEngine('a photo that a program uploads', (backend) => {
+onOneEngine('a photo that a program uploads', (backend) => {
   test('is kept upright and without where it was taken, and is the same when it comes again', async () => {
     const { app, deps, own } = backend
     const { client } = own.editor

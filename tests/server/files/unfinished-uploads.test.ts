@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { listBegun } from '#server/files/begun-pieces.ts'
 import { textFile } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { formRequest } from '#tests/support/server/client.ts'
 import { resumable } from '#tests/support/server/resumable.ts'
 import { createPerson } from '#tests/support/server/yard.ts'
 
 const hour = 60 * 60 * 1000
 
-onEachEngine('an upload that has not ended', (backend) => {
+onOneEngine('an upload that has not ended', (backend) => {
   test('a colleague neither reads, continues nor ends it, and takes its uuid for nothing else', async () => {
     const { uuid, bytes } = await begun()
     const colleague = resumable(backend.own.admin.client, backend.own.organization)

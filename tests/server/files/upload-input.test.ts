@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits, wrongType } from '#contract/limits.ts'
 import { newPicture, plainPicture, textFile } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { formRequest } from '#tests/support/server/client.ts'
 
 /** Half-received files go there, so that this file sees its own only. */
@@ -24,7 +24,7 @@ async function halfPicture() {
   return new File([await whole.slice(0, whole.size / 2).arrayBuffer()], 'yard.png')
 }
 
-onEachEngine('an upload', (backend) => {
+onOneEngine('an upload', (backend) => {
   let stored: string[] = []
   let rows = 0
   beforeEach(async () => {

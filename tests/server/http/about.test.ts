@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createManufacturer } from '#server/admin/organizations.ts'
 import { buildApp } from '#server/http/app.ts'
 import { readAbout } from '#server/launch/config.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 
 describe('what the operator sets for everybody', () => {
@@ -47,7 +47,7 @@ describe('what the operator sets for everybody', () => {
   })
 })
 
-onEachEngine('GET /about', (backend) => {
+onOneEngine('GET /about', (backend) => {
   test('tells everybody the addresses', async () => {
     const expected = { ...backend.deps.about, defaultOem: null, onboarding: '', signOn: null }
     expect(await backend.stranger.ask('GET /about', {})).toEqual(expected)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import { refusalCodes } from '#server/description/refusal-codes.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
 import { type Answer, type Client, requestOf } from '#tests/support/server/client.ts'
 import { createMutator } from '#tests/support/server/mutator.ts'
@@ -12,7 +12,7 @@ const { REQUESTS = '1500', SEED = '1' } = process.env
 /** After so many requests new people ask: some have ended their own sessions. */
 const shift = 250
 
-onEachEngine(`any request (SEED=${SEED})`, (backend, engine) => {
+onOneEngine(`any request (SEED=${SEED})`, (backend, engine) => {
   test(
     'is answered in our envelope, without a fault and without what is others’',
     async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { refusalCodes } from '#server/description/refusal-codes.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 
-onEachEngine('GET /api/docs', (backend) => {
+onOneEngine('GET /api/docs', (backend) => {
   test('is a page for anyone that needs no script and loads nothing of other sites', async () => {
     const { headers, html } = await page()
     expect(headers['content-type']).toBe('text/html; charset=utf-8')

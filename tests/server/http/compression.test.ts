@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { textFile } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 
-onEachEngine('an answer', (backend) => {
+onOneEngine('an answer', (backend) => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 
-onEachEngine('the headers', (backend) => {
+onOneEngine('the headers', (backend) => {
   test.each(['/api/docs', '/api/files/x/y/z', '/T/short', '/anything'])(
     'of what is shown to people say all that a browser must not do (%s)',
     async (url) => {

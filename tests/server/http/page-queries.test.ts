@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRan } from '#server/core/signals.ts'
 import { buildApp } from '#server/http/app.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { drawnDist } from '#tests/support/server/drawn-dist.ts'
 import { loopRounds } from '#tests/support/server/loop-rounds.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
@@ -24,7 +24,7 @@ export const pages = {
   }),
 }`
 
-onEachEngine('the database is asked for a page that the server draws', (backend, engine) => {
+onOneEngine('the database is asked for a page that the server draws', (backend, engine) => {
   let app: FastifyInstance
   let built: Awaited<ReturnType<typeof drawnDist>>
   beforeAll(async () => {

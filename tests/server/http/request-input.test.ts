@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import type { InjectOptions } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 
 const json = { 'content-type': 'application/json' }
 const post = (payload: string, headers: Record<string, string> = json): InjectOptions => ({
@@ -66,7 +66,7 @@ const refused: [what: string, request: InjectOptions, status: number, error: str
   ['a broken address', get('/trailer/%zz'), 400, 'can not be understood'],
 ]
 
-onEachEngine('a request', (backend) => {
+onOneEngine('a request', (backend) => {
   test.each(refused)('with %s is refused in our envelope', async (_, request, status, error) => {
     const { client } = backend.own.editor
     const answer = await client.raw(request)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { awkwardTexts } from '#tests/support/awkward-texts.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 const web = 'An address must begin with https:// or http://'
@@ -45,7 +45,7 @@ const refused: [says: string, fields: Record<string, unknown>, field: string, se
     ['a malformed part', { trailerPart: 'x' }, 'trailerPart', 'This is not a valid uuid'],
   ]
 
-onEachEngine('a resource', (backend) => {
+onOneEngine('a resource', (backend) => {
   let trailer: string
   beforeAll(async () => {
     trailer = (await taggedTrailer(backend)).trailer

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 
 const year = new Date().getFullYear()
 const characters = (found: string) =>
@@ -51,7 +51,7 @@ const refused: [field: string, value: unknown, message: unknown][] = [
   ['constructor', 'x', 'Unknown field'],
 ]
 
-onEachEngine('a registration', (backend) => {
+onOneEngine('a registration', (backend) => {
   test.each(refused)('with %s %j is refused: %s', async (field, value, message) => {
     const sent = { ...backend.trailer(), [field]: value }
     const { status, body } = await client().send('POST /register-trailer', sent)
@@ -92,7 +92,7 @@ onEachEngine('a registration', (backend) => {
   const client = () => backend.own.editor.client
 })
 
-onEachEngine('a save', (backend) => {
+onOneEngine('a save', (backend) => {
   describe.each(['class', 'oem', 'vin', 'manufactured_date'])('that empties %s', (field) => {
     test('is refused', async () => {
       const client = backend.own.editor.client

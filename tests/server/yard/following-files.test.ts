@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { newItem, newSection } from '#tests/support/server/checklists.ts'
 import { answer, inspectionOf, madeChecklist } from '#tests/support/server/inspections.ts'
 
 const happened_at = '2026-03-01T00:00:00.000Z'
 
-onEachEngine('what is dangerous is told before its photos', (backend) => {
+onOneEngine('what is dangerous is told before its photos', (backend) => {
   let trailer: string
   beforeEach(async () => {
     trailer = (await editor().ask('POST /register-trailer', backend.trailer())).uuid

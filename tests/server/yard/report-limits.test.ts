@@ -79,10 +79,10 @@ onEachEngine('a flood of reports', (backend) => {
     return (await all.execute()).length
   }
 
-  test('of a thousand from one address five are kept', async () => {
+  test('of a hundred from one address five are kept', async () => {
     const own = await taggedTrailer(backend)
     let kept = 0
-    for (let times = 0; times < 1000; times += 1) {
+    for (let times = 0; times < 100; times += 1) {
       const { status } = await sendReport(backend, own.accessKey, { from: '198.51.100.8' })
       if (status === 200) kept += 1
     }

@@ -40,9 +40,23 @@ export type Backend = {
   close(): Promise<void>
 }
 
+type Tests = (backend: Backend, engine: Engine) => void
+
 /** Runs the tests once for each engine; on PostgreSQL only where there is one (global-setup.ts). */
-export function onEachEngine(name: string, tests: (backend: Backend, engine: Engine) => void) {
-  describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (engine) => {
+export function onEachEngine(name: string, tests: Tests) {
+  onEngines(['sqlite', 'postgres'], name, tests)
+}
+
+/**
+ * Runs the tests on SQLite, and in the nightly run on PostgreSQL too: for rules that stand above
+ * the statements, which mean the same on both.
+ */
+export function onOneEngine(name: string, tests: Tests) {
+  onEngines(process.env.NIGHTLY ? ['sqlite', 'postgres'] : ['sqlite'], name, tests)
+}
+
+function onEngines(engines: Engine[], name: string, tests: Tests) {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
     if (engine === 'postgres' && 'unavailable' in inject('postgres')) {
       describe.skip('no PostgreSQL', () => tests(provideBackend(engine), engine))
     } else tests(provideBackend(engine), engine)

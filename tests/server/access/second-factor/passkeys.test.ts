@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { createAuthenticator } from '#tests/support/server/authenticator.ts'
-import { type Backend, onEachEngine } from '#tests/support/server/backend.ts'
+import { type Backend, onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient, requestOf } from '#tests/support/server/client.ts'
 import { codeOf, firstStep, personWithApp } from '#tests/support/server/second-factor.ts'
 import { createPerson, type Person, password } from '#tests/support/server/yard.ts'
 
-onEachEngine('a passkey', (backend) => {
+onOneEngine('a passkey', (backend) => {
   test('ends a sign-in whose password was right, each answer of it once', async () => {
     const { key, ...person } = await personWithPasskey(backend)
     expect(person.recoveryCodes).toHaveLength(limits.recoveryCodes)

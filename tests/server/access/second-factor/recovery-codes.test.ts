@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { firstStep, personWithApp } from '#tests/support/server/second-factor.ts'
 import { password } from '#tests/support/server/yard.ts'
 
-onEachEngine('recovery codes', (backend) => {
+onOneEngine('recovery codes', (backend) => {
   test('are ten, of which each signs in once, however it is typed', async () => {
     const person = await personWithApp(backend)
     expect(new Set(person.recoveryCodes).size).toBe(10)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { resetSecondFactorByCommand } from '#server/admin/users.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { firstStep, personWithApp } from '#tests/support/server/second-factor.ts'
 import { createPerson, createYard, password } from '#tests/support/server/yard.ts'
 
-onEachEngine('a second factor that administrators must use', (backend) => {
+onOneEngine('a second factor that administrators must use', (backend) => {
   test('is asked by who has one, of those who have none yet, for what they alone may do', async () => {
     const yard = await createYard(backend.app, backend.deps, 'Strict')
     const settings = { adminsNeedSecondFactor: true }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { seal } from '#server/access/second-factor/seal.ts'
 import { deleteOldSecrets } from '#server/access/second-factor/tickets.ts'
-import { onEachEngine } from '#tests/support/server/backend.ts'
+import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { codeOf, firstStep, personWithApp } from '#tests/support/server/second-factor.ts'
 import { createPerson, password } from '#tests/support/server/yard.ts'
 
-onEachEngine('an authenticator app', (backend) => {
+onOneEngine('an authenticator app', (backend) => {
   test('makes the password alone no sign-in, and its code one', async () => {
     const person = await personWithApp(backend)
     const { client, answer, step } = await firstStep(backend, person)
