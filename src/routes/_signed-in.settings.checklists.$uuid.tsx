@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ChecklistPage } from '#src/features/checklists/checklist-page.tsx'
-import { ChecklistsRefused } from '#src/features/checklists/checklists-refused.tsx'
 import { useSession } from '#src/features/session/session.ts'
+import { AdministratorsOnly } from './-administrators-only.tsx'
 
 export const Route = createFileRoute('/_signed-in/settings/checklists/$uuid')({
   component: Checklist,
@@ -11,7 +11,9 @@ function Checklist() {
   const { uuid } = Route.useParams()
   const { user } = useSession()
   const navigate = useNavigate()
-  if (user?.role !== 'ADMIN') return <ChecklistsRefused />
+  if (user?.role !== 'ADMIN') {
+    return <AdministratorsOnly title="Checklists" hint="Inspect a trailer from its page." />
+  }
   return (
     <ChecklistPage
       uuid={uuid}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageNumber } from '#contract/page-number.ts'
-import { NotForYou } from '#src/features/history/not-for-you.tsx'
 import { SettingsHistoryPage } from '#src/features/history/settings-history-page.tsx'
 import { fetchSession, useSession } from '#src/features/session/session.ts'
+import { AdministratorsOnly } from './-administrators-only.tsx'
 
 type Search = { page?: number | undefined }
 
@@ -15,7 +15,7 @@ function SettingsHistory() {
   const { page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { user } = useSession()
-  if (user?.role !== 'ADMIN') return <NotForYou title="History of the Settings" />
+  if (user?.role !== 'ADMIN') return <AdministratorsOnly title="History of the Settings" />
   return (
     <SettingsHistoryPage
       page={page}

@@ -5,7 +5,7 @@ import { type TagState, tagStates } from '#contract/tag-state.ts'
 import { PlateFilesButton } from '#src/features/plates/plate-files-button.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { TagsPage } from '#src/features/tags/tags-page.tsx'
-import { TagsRefused } from '#src/features/tags/tags-refused.tsx'
+import { AdministratorsOnly } from './-administrators-only.tsx'
 
 type Search = {
   page?: number | undefined
@@ -28,7 +28,9 @@ function Tags() {
   const { user } = useSession()
   const { page = 1, find = '', state } = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (user?.role !== 'ADMIN') return <TagsRefused />
+  if (user?.role !== 'ADMIN') {
+    return <AdministratorsOnly title="Tags" hint="Link a tag on the page of its trailer." />
+  }
   return (
     <TagsPage
       view={{ page, search: find, state: state ?? null }}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageNumber } from '#contract/page-number.ts'
 import { DeletedPage } from '#src/features/history/deleted-page.tsx'
-import { NotForYou } from '#src/features/history/not-for-you.tsx'
 import { useSession } from '#src/features/session/session.ts'
+import { AdministratorsOnly } from './-administrators-only.tsx'
 
 type Search = { page?: number | undefined }
 
@@ -15,7 +15,7 @@ function Deleted() {
   const { page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { user } = useSession()
-  if (user?.role !== 'ADMIN') return <NotForYou title="Deleted Trailers" />
+  if (user?.role !== 'ADMIN') return <AdministratorsOnly title="Deleted Trailers" />
   return (
     <DeletedPage page={page} onPage={(next) => navigate({ search: { page: pageNumber(next) } })} />
   )

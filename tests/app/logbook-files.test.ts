@@ -129,7 +129,7 @@ test('A logbook is a document: whose, of what, how bad, when received, what was 
     ...['Wattle Ridge Trailers', '6T9TEST0000000001', 'XQ12AB, Victoria', 'Tag Trailer', 'J-77'],
     ...['DB-1001', `https://trailers.example/trailer/${trailer.uuid}/log · code 5555-6666`],
     ...['Happened 2/3/2026, 11:00 am (UTC+11:00) · received 2/3/2026, 12:00 pm (UTC+11:00)'],
-    ...['severity: dangerous', 'Files that are not here: Invoice.pdf', 'by Bo Ek'],
+    ...['severity: dangerous', 'Files not included: Invoice.pdf', 'by Bo Ek'],
     ...['Struck through by Mia Wong, 3/3/2026, 11:00 am (UTC+11:00): Another trailer'],
   ]) {
     expect(text).toContain(words)

@@ -34,7 +34,7 @@ test('Many deleted trailers come back under their own VINs, and those whose VIN 
     },
   ])
   expect(left.map(({ uuid, why }) => [uuid, why])).toEqual([
-    ['two', 'another trailer has its VIN by now, restore it by itself under another one'],
+    ['two', 'another trailer has its VIN now. Restore it alone, with another VIN'],
     ['again', 'another of these has the same VIN'],
   ])
 })

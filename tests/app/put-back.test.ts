@@ -55,7 +55,7 @@ test.each([
     { fields: [{ field: 'customer', before, after, now: { text: 'Third', value: 'third' } }] },
   ],
   ['was deleted before, by somebody else', { what: 'deleted already' as const, fields: [] }],
-  ['is there again', { what: 'deleted' as const, fields: [] }],
+  ['was restored already', { what: 'deleted' as const, fields: [] }],
 ])('A trailer of a batch is left alone, and it is said why: %s', (why, more) => {
   expect(batchRow(change(more), true)).toMatchObject({ record: null, why })
 })
@@ -66,7 +66,7 @@ test('Deleted trailers of a batch come back by who may restore them, and by nobo
   // Before the server has heard of it they are shown again.
   const there = { kind: 'trailer', uuid: 't', patch: { archived_at: null } }
   expect(batchRow(deleted, true).record?.shows).toEqual([there])
-  expect(batchRow(deleted, false).why).toBe('only an administrator brings deleted trailers back')
+  expect(batchRow(deleted, false).why).toBe('only an administrator can restore deleted trailers')
 })
 
 test('What was done at once is called by what was done to how many', () => {

@@ -11,7 +11,7 @@ import { Section } from '#src/ui/page/page.tsx'
 import { readInterval } from './edited-checklist.ts'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
-/** What a checklist is called, for which trailers it is and how often. */
+/** The name of a checklist, its trailers and its interval. */
 export function ChecklistAbout({ form }: { form: ChecklistForm }) {
   const { fields, change, problems } = form
   const problemOf = (field: string) =>
@@ -30,7 +30,7 @@ export function ChecklistAbout({ form }: { form: ChecklistForm }) {
         />
         <NumberField
           label="Due every … days"
-          description="Empty: never due by itself"
+          description="Leave empty if it is never due"
           inputMode="numeric"
           read={readInterval(fields.interval)}
           value={fields.interval}

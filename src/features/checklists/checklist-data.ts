@@ -16,7 +16,7 @@ type Save =
   | { body: Sent<'POST /checklists'>; revision: null; key: string }
   | { body: Sent<'POST /checklists'>; revision: number; key: string }
 
-/** Makes a checklist or changes it, online only: two administrators must not decide past each other. */
+/** Creates or changes a checklist, online only, so that two administrators cannot contradict each other. */
 export function useSaveChecklist() {
   const learn = useLearn()
   return useChange({
@@ -24,7 +24,7 @@ export function useSaveChecklist() {
       revision === null
         ? ask('POST /checklists', body, { key })
         : ask('POST /checklists/{uuid}', { ...body, revision }, { key }),
-    // After a refusal too: the page then shows what somebody else did.
+    // After a refusal too: somebody else may have changed it.
     onSettled: learn,
   })
 }
@@ -44,7 +44,7 @@ export function useRetireChecklist() {
   })
 }
 
-/** What is shown is what the device has: it hears of the change before the change counts as done. */
+/** Pages read the replica: the change counts as done once it is synced. */
 function useLearn() {
   const queries = useQueryClient()
   return async () => {

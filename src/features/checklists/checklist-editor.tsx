@@ -21,7 +21,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Writes a checklist: what it is for, its sections, and the items of the section that is open. */
+/** Edits a checklist: its settings, its sections, and the items of the open section. */
 export function ChecklistEditor({ uuid, saved, onOpen, onLeave }: Props) {
   const form = useChecklistForm(uuid, saved)
   const top = useRef<HTMLFormElement>(null)
@@ -32,14 +32,14 @@ export function ChecklistEditor({ uuid, saved, onOpen, onLeave }: Props) {
 
   function open(section: string) {
     setChosen(section)
-    // Beside the list of sections they are seen anyway.
+    // On a wide screen the items stand beside the sections.
     if (!matchMedia(narrow).matches) return
     requestAnimationFrame(() => items.current?.scrollIntoView({ block: 'start' }))
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // What is wrong is said at the top.
+    // The problems are listed at the top.
     if (!form.submit()) top.current?.scrollIntoView({ block: 'start' })
   }
 
@@ -70,7 +70,9 @@ const narrow = '(max-width: 900px)'
 function Notices({ form, onOpen }: { form: ChecklistForm; onOpen: Props['onOpen'] }) {
   if (form.isOvertaken) return <OvertakenNotice form={form} onOpen={onOpen} />
   if (form.saved?.retired_at) {
-    return <Notice tone="info">This checklist is retired: nobody is offered it.</Notice>
+    return (
+      <Notice tone="info">This checklist is retired: it is not offered for inspections.</Notice>
+    )
   }
   if (!form.isRestored || form.isNew) return null
   return <Notice tone="info">This is what you changed last time. It was not saved yet.</Notice>
@@ -109,7 +111,7 @@ function Actions({ form, onLeave }: { form: ChecklistForm; onLeave: () => void }
   )
 }
 
-/** Two people changed one checklist: neither loses anything before this one decided. */
+/** Two people changed one checklist: this person decides which is kept. */
 function OvertakenNotice({
   form,
   onOpen,

@@ -1,11 +1,9 @@
 import type { EditedChecklist, EditedItem, EditedSection } from './edited-checklist.ts'
 
-/* How the sections and items of a checklist are moved about. */
-
 type Known = { id: string }
 export type DropPlace = { target: string; position: 'before' | 'after' }
 
-/** @returns the list with some of it beside another one, in the order in which they stood */
+/** @returns the list with some rows moved beside another, in their order */
 export function movedInList<One extends Known>(
   list: readonly One[],
   ids: ReadonlySet<string>,
@@ -29,7 +27,7 @@ export function stepped<One extends Known>(list: readonly One[], id: string, ste
   return movedInList(list, new Set([id]), { target: neighbour.id, position })
 }
 
-/** @returns the list with one more behind another, at its end where that is not there */
+/** @returns the list with one more row behind another, or at the end */
 export function added<One extends Known>(list: readonly One[], one: One, behind: string | null) {
   const index = list.findIndex(({ id }) => id === behind)
   return index < 0 ? [...list, one] : [...list.slice(0, index + 1), one, ...list.slice(index + 1)]
@@ -41,7 +39,6 @@ export const withoutItem = <One extends Known>(list: readonly One[], id: string)
 export const replacedInList = <One extends Known>(list: readonly One[], one: One) =>
   list.map((before) => (before.id === one.id ? one : before))
 
-/** @returns the checklist with another list of items in one of its sections */
 export const withItems = (
   edited: EditedChecklist,
   section: string,
@@ -53,7 +50,7 @@ export const withItems = (
   ),
 })
 
-/** @returns the checklist with some items, wherever they stood, at the end of a section */
+/** @returns the checklist with some items moved to the end of a section */
 export function movedTo(edited: EditedChecklist, ids: ReadonlySet<string>, section: string) {
   const chosen = edited.sections.flatMap(({ items }) => items).filter(({ id }) => ids.has(id))
   const isThere = edited.sections.some(({ id }) => id === section)

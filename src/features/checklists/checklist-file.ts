@@ -4,7 +4,7 @@ import { nameKey } from '#contract/name-key.ts'
 import { checklistSections } from '#contract/yard/checklist-input.ts'
 import { copyOf, type EditedChecklist, editedOf } from './edited-checklist.ts'
 
-/* A checklist as a file, to hand it to another organization: classes by their names. */
+/* A checklist as a file, for another organization: classes are named, since uuids differ. */
 
 const kind = 'drawbar-checklist'
 const mostBytes = 2 * 1024 * 1024
@@ -37,14 +37,14 @@ const content = z.object({
   sections: checklistSections,
 })
 
-/** `unknown`: names of classes that are not there. */
+/** `unknown`: names of classes that the organization does not have. */
 export type ReadChecklist =
   | { edited: EditedChecklist; unknown: string[]; problem: null }
   | { edited: null; unknown: []; problem: string }
 
 const refused = (problem: string): ReadChecklist => ({ edited: null, unknown: [], problem })
 
-/** @returns what a file holds, under ids of its own, or why it can't be read */
+/** @returns the checklist of a file with new ids, or why it cannot be read */
 export async function readChecklistFile(
   file: File,
   classes: readonly Named[],
@@ -70,7 +70,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first is enough: who made the file mends one after the other. */
+/** @returns the first problem, with its place in the file */
 function wordsOf({ issues }: z.ZodError): string {
   const [issue] = issues
   const [first, section, next, item] = issue?.path ?? []
@@ -81,7 +81,7 @@ function wordsOf({ issues }: z.ZodError): string {
   return `${place}${inItem}: ${issue?.message ?? ''}`
 }
 
-/** @returns the words of a file: in UTF-8, or as older programs of Windows write them */
+/** @returns the text of a file in UTF-8, UTF-16 or Windows-1252 */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   const [first, second] = new Uint8Array(bytes)

@@ -13,13 +13,12 @@ import { useHasChecklistDraft } from './use-checklist-draft.ts'
 
 type Props = { uuid: string; onOpen: (uuid: string) => void; onLeave: () => void }
 
-/** One checklist, to be changed. */
 export function ChecklistPage({ uuid, onOpen, onLeave }: Props) {
   const { data, error, refetch } = useQuery(checklistsQuery)
   const { isPending } = useQuery(classesQuery(''))
   const saved = data?.find((one) => one.uuid === uuid) ?? null
   const hasDraft = useHasChecklistDraft(uuid, saved)
-  // What it is for stands above what is written, in as many lines as its classes take.
+  // Waits for the classes, whose lines would move the form.
   if (!isPending && (saved || (data && hasDraft))) {
     return <ChecklistEditor key={uuid} {...{ uuid, saved, onOpen, onLeave }} />
   }
@@ -33,7 +32,7 @@ export function ChecklistPage({ uuid, onOpen, onLeave }: Props) {
           {sentenceOf(error)}
         </ErrorState>
       ) : data && !saved && hasDraft === false ? (
-        <EmptyState icon={<ListChecks />} title="There is no such checklist." />
+        <EmptyState icon={<ListChecks />} title="This checklist was not found." />
       ) : (
         <Skeleton height="20rem" />
       )}

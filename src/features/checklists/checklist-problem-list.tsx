@@ -2,9 +2,9 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { problemWords } from './checklist-problems.ts'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
-const most = 5
+const mostShown = 5
 
-/** What keeps a checklist from being saved; the name of a section leads to it. */
+/** Why a checklist cannot be saved; a press opens the section of a problem. */
 export function ChecklistProblems({
   form: { problems, fields },
   onOpen,
@@ -13,12 +13,12 @@ export function ChecklistProblems({
   onOpen: (section: string) => void
 }) {
   if (problems.length === 0) return null
-  const left = problems.length - most
+  const left = problems.length - mostShown
   return (
     <Notice tone="danger">
       <p>Not saved yet: something is missing.</p>
       <ul className="checklist-problems">
-        {problems.slice(0, most).map((problem) => {
+        {problems.slice(0, mostShown).map((problem) => {
           const { section, item, field } = problem
           const words = problemWords(problem, fields)
           return (

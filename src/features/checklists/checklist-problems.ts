@@ -10,16 +10,16 @@ import {
 
 const body = z.strictObject(writtenChecklist)
 
-/** What is wrong, for a person: of which section and item where it is about one. */
+/** A problem, with the ids of its section and item. */
 export type ChecklistProblem = {
   section: string | null
   item: string | null
-  /** Of the item, or of the checklist itself. */
+  /** A field of the item, the section or the checklist. */
   field: string
   text: string
 }
 
-/** @returns what the server would refuse of a checklist, in its words */
+/** @returns the problems for which the server would refuse a checklist */
 export function problemsOf(edited: EditedChecklist): ChecklistProblem[] {
   const result = body.safeParse(checklistBody(edited))
   if (result.success) return []
@@ -31,18 +31,18 @@ export function problemsOf(edited: EditedChecklist): ChecklistProblem[] {
     const name = (item ? field : section ? next : first) ?? ''
     return { ...place, field: name, text: unread(edited, item, name) || message }
   })
-  // One mistake in a field is enough to say.
+  // One problem a field.
   const places = problems.map(({ section, item, field }) => `${section} ${item} ${field}`)
   return problems.filter((_one, index) => places.indexOf(places[index] ?? '') === index)
 }
 
-/** @returns what is said of a number that can't be read, '' where it is none or can be */
+/** @returns why a number field cannot be read, '' where it can or is none */
 function unread({ interval }: EditedChecklist, item: EditedItem | undefined, field: string) {
   if (!item) return field === 'interval_days' ? readInterval(interval).problem : ''
   return field === 'min' || field === 'max' ? readBound(item[field], item.unit).problem : ''
 }
 
-/** @returns a problem with the place it is at */
+/** @returns a problem with the names of its section and item */
 export function problemWords(
   { section, item, field, text }: ChecklistProblem,
   edited: EditedChecklist,

@@ -9,7 +9,7 @@ import type { UnsavedChecklist } from './use-checklist-draft.ts'
 
 type Props = {
   checklist: Checklist
-  /** Of classes, by uuid. */
+  /** Names of classes, by uuid. */
   names: ReadonlyMap<string, string>
   isUnsaved: boolean
   onEdit: () => void
@@ -65,7 +65,7 @@ export function ChecklistRow(props: Props) {
   )
 }
 
-/** One that was begun on this device and that nobody has saved. */
+/** A checklist that was begun on this device and is not saved. */
 export function UnsavedRow({ unsaved: { uuid, name } }: { unsaved: UnsavedChecklist }) {
   return (
     <li className="checklist-row">

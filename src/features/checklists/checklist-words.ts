@@ -17,13 +17,13 @@ export const photoLabels: Record<ChecklistItem['photo'], string> = {
   always: 'Always',
 }
 
-/** @returns what an item asks, in a line */
+/** @returns an item in one line */
 export function itemWords(item: EditedItem): string {
   const { has, photoRules } = itemKindTable[item.kind]
   const words = [kindLabels[item.kind]]
   if (has === 'range') words.push(rangeWords(item))
   if (has === 'options') words.push(item.options.map(({ text }) => text).join(', '))
-  if (!item.required) words.push('can be left out')
+  if (!item.required) words.push('optional')
   if (item.photo !== 'never' && photoRules.includes(item.photo)) {
     words.push(item.photo === 'always' ? 'with a photo' : 'photo on fail')
   }
@@ -38,7 +38,6 @@ function rangeWords({ min, max, unit }: EditedItem): string {
   return `${range} ${unit}`.trim()
 }
 
-/** @returns for which trailers it is, in a line */
 export function classWords(classes: readonly string[], names: ReadonlyMap<string, string>): string {
   if (classes.length === 0) return 'All trailers'
   const [first = ''] = classes

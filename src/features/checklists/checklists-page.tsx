@@ -18,7 +18,7 @@ import { ImportChecklist } from './import-checklist.tsx'
 import { useBeginChecklist, useUnsavedChecklists } from './use-checklist-draft.ts'
 import './checklists-page.css'
 
-/** All checklists of the organization, those that nobody has saved yet first. */
+/** All checklists of the organization, the unsaved ones first. */
 export function ChecklistsPage({ onOpen }: { onOpen: (uuid: string) => void }) {
   const { data, error, refetch } = useQuery(checklistsQuery)
   const { data: classes = [] } = useQuery(classesQuery(''))
@@ -91,7 +91,7 @@ function Unread({ isLoading, error, onRetry }: UnreadProps) {
 
 type Named = { uuid: string; name: string }
 
-/** @returns a function that retires a checklist or restores it, and offers to undo that */
+/** @returns a function that retires or restores a checklist, with an Undo */
 function useRetiring() {
   const retire = useRetireChecklist()
   const keyFor = useAttemptKey()

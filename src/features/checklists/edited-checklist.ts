@@ -6,22 +6,22 @@ import type { ChecklistItem, ChecklistSection } from '#contract/yard/checklist-i
 import { itemKindTable } from '#contract/yard/item-kinds.ts'
 import { measured } from '#contract/yard/measured.ts'
 
-/* A checklist while somebody writes it: numbers are what was typed, whether they are numbers or not. */
+/* A checklist in the editor: numbers are kept as typed. */
 
 export type EditedItem = Omit<ChecklistItem, 'min' | 'max'> & { min: string; max: string }
 export type EditedSection = { id: string; title: string; items: EditedItem[] }
 export type EditedChecklist = {
   name: string
-  /** None: all. */
+  /** Empty: all. */
   classes: string[]
   /** Days; '' for never. */
   interval: string
   sections: EditedSection[]
-  /** The one that it began with, null where the server has none. */
+  /** The revision that the edit is based on, null for a new checklist. */
   revision: number | null
 }
 
-/** What a draft of it is kept under. */
+/** @returns the key of the draft */
 export const subjectOf = (uuid: string) => `${subjectBegin}${uuid}`
 export const subjectBegin = 'checklist-'
 
@@ -53,7 +53,7 @@ const editedSection = (section: ChecklistSection): EditedSection => ({
 
 const typedOf = (number: number | null) => (number === null ? '' : numberText(number))
 
-/** Another one like it, of which the server does not know yet. */
+/** @returns a copy with new ids, not saved yet */
 export const copyOf = (edited: EditedChecklist, name = edited.name): EditedChecklist => ({
   ...{ ...edited, name, revision: null },
   sections: edited.sections.map(copyOfSection),
@@ -65,7 +65,7 @@ export const copyOfSection = (section: EditedSection): EditedSection => ({
 
 export const copyOfItem = (item: EditedItem): EditedItem => ({ ...item, id: crypto.randomUUID() })
 
-/** What is sent of it; a number that is none is not a number there either. */
+/** @returns the body of a save; an unreadable number is NaN, which the schema refuses */
 export function checklistBody({ name, classes, interval, sections }: EditedChecklist) {
   const body: Omit<Sent<'POST /checklists'>, 'uuid'> = {
     ...{ name, classes, interval_days: numberOf(readInterval(interval)) },
@@ -83,7 +83,7 @@ function itemBody(item: EditedItem): ChecklistItem {
     ...item,
     min: hasRange ? numberOf(readBound(item.min, item.unit)) : null,
     max: hasRange ? numberOf(readBound(item.max, item.unit)) : null,
-    // What was typed for a choice waits there, should it be one again.
+    // Options of another kind stay in the draft only.
     options: itemKindTable[item.kind].has === 'options' ? item.options : [],
   }
 }
@@ -95,7 +95,7 @@ const days = {
 
 export const readInterval = (typed: string) => readNumber(typed, days)
 
-/** Reads an end of the range that passes. */
+/** Reads a bound of the range that passes. */
 export const readBound = (typed: string, unit: string) => readNumber(typed, measured(unit))
 
 const numberOf = ({ value, problem }: ReadNumber) => (problem ? Number.NaN : value)

@@ -10,7 +10,7 @@ type Props = {
   onOpen: (uuid: string) => void
 }
 
-/** Reads a checklist from a file; nothing is saved before somebody has looked at it. */
+/** Imports a checklist from a file as a draft. */
 export function ImportChecklist({ classes, onOpen }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const begin = useBeginChecklist()
@@ -20,7 +20,7 @@ export function ImportChecklist({ classes, onOpen }: Props) {
     if (problem !== null) return showError(problem)
     onOpen(await begin(edited))
     const missing = unknown.length > 0 ? ` There is no class ${unknown.join(', ')} here.` : ''
-    showInfo(`'${edited.name}' is read. Look at it, then save it.${missing}`)
+    showInfo(`'${edited.name}' is imported but not saved. Check it, then save it.${missing}`)
   }
 
   return (
@@ -34,7 +34,7 @@ export function ImportChecklist({ classes, onOpen }: Props) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) void take(file)
-          // The same file again is a change too.
+          // So that choosing the same file again is a change.
           currentTarget.value = ''
         }}
       />

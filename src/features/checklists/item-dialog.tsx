@@ -16,12 +16,12 @@ import type { ChecklistForm } from './use-checklist-form.ts'
 type Props = {
   form: ChecklistForm
   section: string
-  /** null: none is open. */
+  /** null: the dialog is closed. */
   item: EditedItem | null
   onClose: () => void
 }
 
-/** What one item asks. Every letter goes into the checklist at once: closing it loses nothing. */
+/** Edits an item. Every change goes into the checklist at once, so there is nothing to save. */
 export function ItemDialog({ form, section, item, onClose }: Props) {
   return (
     <Dialog
@@ -59,7 +59,7 @@ function ItemFields({ form, section, item, onClose }: FieldsProps) {
   return (
     <div className="checklist-item-fields">
       <TextField
-        label="What is looked at"
+        label="What to check"
         isRequired
         isCompact
         autoFocus={item.title === ''}
@@ -69,7 +69,7 @@ function ItemFields({ form, section, item, onClose }: FieldsProps) {
         error={problemOf('title')}
       />
       <TextArea
-        label="How, and what is right"
+        label="How to check it"
         isCompact
         maxLength={limits.itemHelpLength}
         value={item.help}

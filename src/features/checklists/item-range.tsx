@@ -9,7 +9,6 @@ type Props = {
   problemOf: (field: string) => string | undefined
 }
 
-/** The numbers that pass, and their unit. */
 export function ItemRange({ item, set, problemOf }: Props) {
   return (
     <div className="checklist-item-range">

@@ -6,7 +6,7 @@ import type { EditedItem } from './edited-checklist.ts'
 
 type Props = { item: EditedItem; set: (more: Partial<EditedItem>) => void }
 
-/** What an answer to an item has to come with. */
+/** Whether an item needs an answer, a photo or a severity. */
 export function ItemRules({ item, set }: Props) {
   const rules = itemKindTable[item.kind].photoRules
   return (
@@ -29,7 +29,7 @@ export function ItemRules({ item, set }: Props) {
         </Checkbox>
         {canFail(item) && (
           <Checkbox isSelected={item.severity} onChange={(severity) => set({ severity })}>
-            Who fails it says how bad it is
+            Ask how bad it is when it fails
           </Checkbox>
         )}
       </div>

@@ -11,7 +11,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** What can be done with a section or an item, for whoever does not drag. */
+/** The menu of a section or an item, which can be moved without dragging too. */
 export function RowMenu({ name, isFirst, isLast, onEdit, onStep, onDuplicate, onRemove }: Props) {
   const entries = [
     onEdit && entry('edit', 'Edit', <Pencil aria-hidden="true" />, onEdit),

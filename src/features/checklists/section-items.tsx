@@ -18,7 +18,7 @@ import { RowMenu } from './row-menu.tsx'
 import { SectionTitle } from './section-title.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
-/** The section that is open: its title and its items in their order. */
+/** The open section: its title and its items. */
 export function EditedSectionItems({
   form,
   section,
@@ -29,7 +29,7 @@ export function EditedSectionItems({
   const [open, setOpen] = useState<string | null>(null)
   const { change, fields, problems } = form
   const { items } = section
-  // Behind a dialog nobody sees the list: it is drawn anew once that is closed, not with every letter.
+  // The list behind the dialog is not redrawn with every letter.
   const behind = useRef(items)
   if (open === null) behind.current = items
   const isFull = itemCount(fields.sections) >= limits.checklistItems
@@ -102,7 +102,7 @@ const Full = () => (
 
 type Props = ComponentProps<typeof RowMenu> & { item: EditedItem; problem: string | undefined }
 
-/** One item in its section: what it asks, or what is wrong with it. */
+/** An item, or its problem. */
 function EditedItemRow({ item, problem, ...menu }: Props) {
   return (
     <>

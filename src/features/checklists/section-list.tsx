@@ -14,7 +14,7 @@ type Props = {
   onOpen: (section: string) => void
 }
 
-/** The sections in their order; items of the open one can be dropped on another. */
+/** The sections; items of the open one can be dropped on another. */
 export function SectionList({ form, current, onOpen }: Props) {
   const { fields, change, problems } = form
   const { sections } = fields

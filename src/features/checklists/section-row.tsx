@@ -5,7 +5,6 @@ import { RowMenu } from './row-menu.tsx'
 
 type Props = ComponentProps<typeof RowMenu> & { section: EditedSection; isWrong: boolean }
 
-/** One section among the others. */
 export function SectionRow({ section: { items }, isWrong, ...menu }: Props) {
   return (
     <>

@@ -7,18 +7,18 @@ import { type EditedChecklist, subjectBegin, subjectOf } from './edited-checklis
 
 export type UnsavedChecklist = { uuid: string; name: string; isNew: boolean }
 
-/** @returns the checklists of which this device has something that is not saved */
+/** @returns the checklists with unsaved changes on this device */
 export function useUnsavedChecklists(): UnsavedChecklist[] {
   const drafts = useLive('unsaved-checklists', ({ drafts: table }) =>
     table.where('subject').startsWith(subjectBegin).toArray(),
   )
   return (drafts ?? []).map(({ subject, fields }) => {
-    const { name, revision } = fields as EditedChecklist // Only its own form writes there.
+    const { name, revision } = fields as EditedChecklist // Drafts of this key are written by the checklist's form only.
     return { uuid: subject.slice(subjectBegin.length), name, isNew: revision === null }
   })
 }
 
-/** @returns a function that keeps a checklist nobody saved yet, and says under which uuid */
+/** @returns a function that stores a new checklist as a draft and returns its uuid */
 export function useBeginChecklist() {
   const device = useDevice()
   return async (fields: EditedChecklist): Promise<string> => {
@@ -28,7 +28,7 @@ export function useBeginChecklist() {
   }
 }
 
-/** @returns whether there is something unsaved of a checklist, null until it is known */
+/** @returns whether there is a draft of a checklist, null until that is known */
 export function useHasChecklistDraft(uuid: string, saved: Checklist | null): boolean | null {
   const device = useDevice()
   const [found, setFound] = useState<{ uuid: string; has: boolean } | null>(null)

@@ -15,9 +15,8 @@ import {
 } from './edited-checklist.ts'
 
 /**
- * A checklist as it is written. All of it is kept on the device with every letter, until it is saved
- * or given up.
- * @param saved null where nobody has saved it yet
+ * The form of a checklist, stored on the device with every letter until it is saved or discarded.
+ * @param saved null for a new checklist
  */
 export function useChecklistForm(uuid: string, saved: Checklist | null) {
   const [blank] = useState(newChecklist)
@@ -51,17 +50,17 @@ export function useChecklistForm(uuid: string, saved: Checklist | null) {
     ...{ uuid, fields, isChanged, problems, saved },
     isNew: saved === null,
     isRestored: draft.isRestored && isChanged,
-    /** Somebody else saved it since this was begun. */
+    /** Somebody else saved it since the edit began. */
     isOvertaken:
       saved !== null && isChanged && !save.isPending && fields.revision !== saved.revision,
     isPending: save.isPending,
     error: save.error,
     change: (edit: (fields: EditedChecklist) => EditedChecklist) => void draft.change(edit),
-    /** The same for what takes something away: it can be undone while its words are shown. */
+    /** As `change`, with an Undo in a toast. */
     changeUndoably(words: string, edit: (fields: EditedChecklist) => EditedChecklist) {
       let before = fields
       void draft.change((typed) => {
-        // What was typed by now, whenever the row that asks was drawn.
+        // The latest state: the row that asks may be older.
         before = typed
         return edit(typed)
       })
@@ -74,7 +73,7 @@ export function useChecklistForm(uuid: string, saved: Checklist | null) {
       setChecked(false)
       return draft.drop()
     },
-    /** What is typed here counts, whatever was saved meanwhile. */
+    /** Bases the edit on what was saved meanwhile, so that saving replaces that. */
     saveOver() {
       save.reset()
       void draft.change((typed) => ({ ...typed, revision: saved?.revision ?? null }))
@@ -82,7 +81,7 @@ export function useChecklistForm(uuid: string, saved: Checklist | null) {
   }
 }
 
-/** A number that can't be read is not the one that was there, nor none. */
+/** An unreadable number differs from any number and from none. */
 const contentOf = (edited: EditedChecklist) =>
   JSON.stringify(checklistBody(edited), (_key, value) => (Number.isNaN(value) ? 'unread' : value))
 

@@ -6,7 +6,7 @@ import { inTime } from '#src/offline/device/in-time.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
 import type { WhoseDevice } from '#src/offline/session/device-name.ts'
 
-/** The most urgent of what is due. */
+/** The most urgent due inspections. */
 export const dueOnHomeQuery = (whose: WhoseDevice) =>
   queryOptions({
     queryKey: ['due', 'home', whose.name],
@@ -21,7 +21,7 @@ export const dueOnHomeQuery = (whose: WhoseDevice) =>
     meta: { isLocal: true },
   })
 
-/** One page of what is due, or of what comes up in one way; pages count from 1. */
+/** One page of due inspections, or of one group of them; pages count from 1. */
 export const duePageQuery = (whose: WhoseDevice, page: number, group: DueGroup | undefined) =>
   queryOptions({
     queryKey: ['due', 'page', whose.name, page, group],

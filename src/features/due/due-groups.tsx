@@ -13,7 +13,7 @@ const labels: Record<DueGroup, string> = {
 
 type Props = { group: DueGroup | undefined; onChange: (group: DueGroup | undefined) => void }
 
-/** Narrows what is due down to what comes up in one way. */
+/** Filters the due inspections by group. */
 export function DueGroups({ group, onChange }: Props) {
   return (
     <fieldset className="due-groups" aria-label="What is shown">

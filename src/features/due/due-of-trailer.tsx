@@ -4,7 +4,7 @@ import { Section } from '#src/ui/page/page.tsx'
 import { dueOfTrailerQuery } from './due-data.ts'
 import { DueRow } from './due-row.tsx'
 
-/** By which checklists a trailer is to be inspected; nothing where none is due. */
+/** The due inspections of a trailer; nothing where none is due. */
 export function DueOfTrailer({ trailer }: { trailer: string }) {
   const { data = [] } = useQuery(dueOfTrailerQuery(useDevice(), trailer))
   if (data.length === 0) return null

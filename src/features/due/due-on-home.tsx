@@ -9,13 +9,13 @@ import { dueOnHomeQuery } from './due-data.ts'
 import { DueRows } from './due-rows.tsx'
 
 type Props = {
-  /** Comes once it is known what is due. */
+  /** Shown once the due inspections are loaded. */
   below: ReactNode
-  /** Stands there until then. */
+  /** Shown until then. */
   meanwhile: ReactNode
 }
 
-/** The most urgent of what is due again; what was never inspected stands behind the link. */
+/** The most urgent due inspections; trailers that were never inspected are on the page of all. */
 export function DueOnHome({ below, meanwhile }: Props) {
   const { data, isError } = useQuery(dueOnHomeQuery(useWhoseDevice()))
   if (!data && !isError) return meanwhile

@@ -14,12 +14,11 @@ import { DueRows } from './due-rows.tsx'
 
 type Props = {
   page: number
-  /** Only what comes up in this way. */
   group: DueGroup | undefined
   onShow: (group: DueGroup | undefined, page: number) => void
 }
 
-/** Every trailer that is to be inspected, the most urgent first. */
+/** All due inspections, the most urgent first. */
 export function DuePage({ page, group, onShow }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     duePageQuery(useDevice(), page, group),
@@ -28,7 +27,7 @@ export function DuePage({ page, group, onShow }: Props) {
     return (
       <Page title="Due">
         <EmptyState title="This device has not loaded all trailers yet.">
-          What is due is worked out from its own copy, and stands here once that is complete.
+          Due inspections are shown once all trailers are on this device.
         </EmptyState>
       </Page>
     )
@@ -48,7 +47,7 @@ export function DuePage({ page, group, onShow }: Props) {
         view={{ page, search: '' }}
         onView={(view) => onShow(group, view.page)}
         skeleton={<SkeletonText lines={8} />}
-        problem={error ? 'What is due could not be worked out.' : undefined}
+        problem={error ? 'The due inspections could not be loaded.' : undefined}
         onRetry={refetch}
         isStale={isPlaceholderData}
         emptyText="Nothing is due."
@@ -60,7 +59,7 @@ export function DuePage({ page, group, onShow }: Props) {
   )
 }
 
-/** The line has its height, of two lines on a phone, before it is known. */
+/** Reserves the height of the line, which is two lines on a phone. */
 const noCounts = { overdue: 10, soon: 10, never: 10 }
 const unseen = { visibility: 'hidden' } as const
 

@@ -10,11 +10,11 @@ import './due-row.css'
 
 type Props = {
   due: Due
-  /** The trailer's; none on its own page. */
+  /** The trailer's title; undefined on its own page. */
   title?: string
 }
 
-/** One trailer and one checklist that it is to be inspected by. */
+/** A due inspection: a trailer and a checklist. */
 export function DueRow({ due, title }: Props) {
   const canEdit = useCan('edit')
   const { trailer, checklist, name } = due

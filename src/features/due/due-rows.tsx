@@ -1,7 +1,6 @@
 import type { DueOnDevice as Row } from '#src/offline/replica/yard/find-due.ts'
 import { DueRow } from './due-row.tsx'
 
-/** What is due of several trailers. */
 export function DueRows({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="due-rows">

@@ -2,7 +2,7 @@ import type { Due } from '#contract/yard/due.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** @returns for how long something is due, or in how long it will be */
+/** @returns since when an inspection is overdue, or when it is due */
 export function dueWords({ at, last }: Pick<Due, 'at' | 'last'>, now = new Date()): string {
   if (last === null) return 'Never inspected'
   const days = Math.floor((now.getTime() - Date.parse(at)) / day)

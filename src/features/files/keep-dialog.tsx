@@ -16,13 +16,13 @@ import { useKeepAction } from './use-keep-action.ts'
 type Props = {
   title: string
   find: () => Promise<string[]>
-  /** How often it was opened: each time it is counted anew. */
+  /** How often the dialog was opened: each time the plan is made anew. */
   opened: number
   isOpen: boolean
   onClose: () => void
 }
 
-/** Says how much it is that would be kept, and keeps it. */
+/** Shows how many files would be kept, and keeps them. */
 export function KeepDialog({ title, find, opened, isOpen, onClose }: Props) {
   const device = useDevice()
   const navigate = useNavigate()
@@ -63,7 +63,9 @@ export function KeepDialog({ title, find, opened, isOpen, onClose }: Props) {
         </>
       }
     >
-      {error && <Notice tone="danger">{`This browser keeps nothing: ${error.message}`}</Notice>}
+      {error && (
+        <Notice tone="danger">{`The files could not be counted on this device: ${error.message}`}</Notice>
+      )}
       {!plan && !error && <SkeletonText lines={3} />}
       {plan && <PlanWords plan={plan} />}
     </Dialog>
@@ -74,7 +76,7 @@ function PlanWords({ plan }: { plan: Awaited<ReturnType<typeof planOfTrailers>> 
   const { data: room } = useQuery({ queryKey: ['files', 'room'], queryFn: roomLeft, staleTime: 0 })
   const { trailers, files, bytes, bytesHere, isGuess, isKnown } = plan
   if (!isKnown) {
-    return <p>The trailers of this device are still being loaded. Try again when they are here.</p>
+    return <p>Trailers are still being loaded. Try again once they are on this device.</p>
   }
   const isTooMuch = typeof room === 'number' && bytes - bytesHere > room
   return (
@@ -90,7 +92,7 @@ function PlanWords({ plan }: { plan: Awaited<ReturnType<typeof planOfTrailers>> 
       )}
       {isTooMuch && (
         <Notice tone="warning">
-          That is more than there is room for: what does not fit will be left out.
+          There is not enough room. Files that do not fit are left out.
         </Notice>
       )}
     </div>

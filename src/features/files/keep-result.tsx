@@ -12,7 +12,7 @@ const dialog = later(() => import('./keep-dialog.tsx').then(({ KeepDialog }) => 
 
 type ResultProps = { search: string; where: string }
 
-/** Takes everything that a search and conditions find along: to a yard without a signal, for instance. */
+/** Keeps the files of all trailers that a search finds. */
 export function KeepResult({ search, where }: ResultProps) {
   const whose = useWhoseDevice()
   const title = search ? `Keep ‘${search}’ on this device` : 'Keep all trailers on this device'
@@ -27,7 +27,7 @@ export function KeepResult({ search, where }: ResultProps) {
   )
 }
 
-/** The same of trailers that were chosen one by one. */
+/** Keeps the files of the selected trailers. */
 export function KeepChosen({ uuids }: { uuids: ReadonlySet<string> }) {
   return (
     <KeepButton

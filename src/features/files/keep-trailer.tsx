@@ -14,7 +14,7 @@ import { filesWords } from './size-text.ts'
 import { useKeepAction } from './use-keep-action.ts'
 import './keep-trailer.css'
 
-/** Keeps what a trailer's page shows on this device, to open without a network. */
+/** Keeps the files of a trailer on this device, to open offline. */
 export function KeepTrailer({ trailer }: { trailer: string }) {
   const device = useDevice()
   const { run, isPending } = useKeepAction()
@@ -31,7 +31,7 @@ export function KeepTrailer({ trailer }: { trailer: string }) {
   }
   const action = kept ? (
     <Button isPending={isPending} onPress={() => run(() => letGo(device, [trailer]))}>
-      Let go
+      Remove from this device
     </Button>
   ) : (
     <Button
@@ -74,7 +74,8 @@ function Kept({ kept }: { kept: KeptRow }) {
 }
 
 function offer({ isKnown, files, bytes, isGuess }: Plan) {
-  if (!isKnown) return 'This can be kept once all trailers are on this device.'
-  if (files === 0) return 'No photo or document to keep yet; what is added later comes by itself.'
+  if (!isKnown) return 'Files can be kept once all trailers are on this device.'
+  if (files === 0)
+    return 'No photo or document to keep yet. Files that are added later are kept too.'
   return `Photo, documents and manual: ${filesWords(files, bytes, isGuess)}.`
 }

@@ -8,7 +8,7 @@ import { Section } from '#src/ui/page/page.tsx'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { useKeepAction } from './use-keep-action.ts'
 
-/** Documents that were asked for by themselves, when they could not be opened. */
+/** Single documents that were requested while they could not be opened. */
 export function KeptFileList({ files }: { files: KeptFile[] }) {
   const device = useDevice()
   const { run } = useKeepAction()
@@ -27,7 +27,7 @@ export function KeptFileList({ files }: { files: KeptFile[] }) {
               <span>{stateWords(file)}</span>
             </a>
             <IconButton
-              label={`Let ${name} go`}
+              label={`Remove ${name} from this device`}
               icon={<Trash2 aria-hidden="true" />}
               onPress={() => run(() => forgetLater(device, [upload]))}
             />
@@ -39,7 +39,7 @@ export function KeptFileList({ files }: { files: KeptFile[] }) {
 }
 
 function stateWords({ state, size }: Pick<KeptFile, 'state' | 'size'>) {
-  if (state === 'gone') return 'Not on the server any more'
+  if (state === 'gone') return 'No longer on the server'
   const words = size === null ? '' : sizeWords(size)
-  return state === 'here' ? words : `${words} Waits for a connection`.trim()
+  return state === 'here' ? words : `${words} Waiting for a connection`.trim()
 }

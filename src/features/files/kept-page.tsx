@@ -32,11 +32,11 @@ const pageSize = 20
 type Props = {
   page: number
   onPage: (page: number) => void
-  /** The upload of a document that was opened and is not here. */
+  /** The upload of a document that was opened and is not on this device. */
   missing: string | undefined
 }
 
-/** What opens on this device without a connection, how much that is, and the way to let it go. */
+/** The files that are kept on this device, with their size and buttons to remove them. */
 export function KeptPage({ page, onPage, missing }: Props) {
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
@@ -51,7 +51,7 @@ export function KeptPage({ page, onPage, missing }: Props) {
   return (
     <Page
       title="Kept on this Device"
-      actions={isFilled && <Button onPress={() => setAsked(true)}>Let everything go</Button>}
+      actions={isFilled && <Button onPress={() => setAsked(true)}>Remove everything</Button>}
     >
       {missing && <MissingNotice upload={missing} />}
       {isEmpty && (
@@ -97,7 +97,7 @@ function Sum({ sum }: { sum: KeptSum }) {
       <p>
         <span>{isDone ? 'All here: ' : 'Kept: '}</span>
         <strong>{filesWords(sum.files, sum.bytes, sum.isGuess)}</strong>
-        {sum.gone > 0 && <span>{`; ${sum.gone} are not on the server any more`}</span>}
+        {sum.gone > 0 && <span>{`; ${sum.gone} no longer on the server`}</span>}
       </p>
       <KeptProgress sum={sum} />
       {!isDone && (
@@ -114,7 +114,7 @@ function Sum({ sum }: { sum: KeptSum }) {
   )
 }
 
-/** The kept trailers; a file that two of them show stands in the size of both. */
+/** The kept trailers; a file of two trailers counts in the size of both. */
 function KeptTrailers({ rows }: { rows: KeptRow[] }) {
   const device = useDevice()
   const { run } = useKeepAction()
@@ -127,7 +127,7 @@ function KeptTrailers({ rows }: { rows: KeptRow[] }) {
             <span>{sizeOf(sum)}</span>
           </Link>
           <IconButton
-            label={`Let ${title} go`}
+            label={`Remove ${title} from this device`}
             icon={<Trash2 aria-hidden="true" />}
             onPress={() => run(() => letGo(device, [uuid]))}
           />
@@ -147,17 +147,17 @@ function LetAllGo({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
   const { run, isPending } = useKeepAction()
   return (
     <ConfirmDialog
-      title="Let everything go"
+      title="Remove everything"
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => run(() => letAllGo(device)).then(onClose)}
-      confirmLabel="Let everything go"
+      confirmLabel="Remove everything"
       isPending={isPending}
       isDanger
     >
       <p>
-        All kept photos and documents are removed from this device. The server keeps them; without a
-        connection they no longer open here.
+        All kept photos and documents are removed from this device. They stay on the server, and no
+        longer open here without a connection.
       </p>
     </ConfirmDialog>
   )

@@ -3,7 +3,7 @@ import type { KeptSum } from '#src/offline/files/kept-lists.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 
-/** How far the fetching of files has come, and why it stands still; nothing once all are here. */
+/** The progress of fetching files, and why it has stopped; nothing once all are on the device. */
 export function KeptProgress({ sum }: { sum: KeptSum }) {
   const { isOnline } = useConnection()
   if (sum.here === sum.files) return null
@@ -11,7 +11,7 @@ export function KeptProgress({ sum }: { sum: KeptSum }) {
   return (
     <>
       {sum.isFull && (
-        <Notice tone="warning">{`This device is full: ${sum.here} of ${sum.files} files are here. Free some space, or let trailers go, and then go on.`}</Notice>
+        <Notice tone="warning">{`This device is full: ${sum.here} of ${sum.files} files are here. Free some space or remove kept trailers, then continue.`}</Notice>
       )}
       <Progress label={label} completed={sum.here} total={sum.files} />
     </>

@@ -16,8 +16,8 @@ import { useKeepAction } from './use-keep-action.ts'
 type Wanted = { upload: string; name: string }
 
 /**
- * Stands between the links to files and a tab that would show the browser's own error: without a
- * connection, a file that is not here can only be fetched later.
+ * Catches presses on links to files while offline: a tab would show the browser's own error. A file that
+ * is not on the device can be fetched later.
  */
 export function MissingFile() {
   const device = useDevice()
@@ -47,7 +47,7 @@ export function MissingFile() {
   useEffect(
     () =>
       onFetched(({ upload, name, state }) => {
-        if (state === 'gone') return showInfo(`‘${name}’ is not there any more.`)
+        if (state === 'gone') return showInfo(`‘${name}’ is no longer on the server.`)
         const action = { label: 'Open', onAction: () => openFile(upload) }
         showInfo(`‘${name}’ is on this device now.`, action)
       }),

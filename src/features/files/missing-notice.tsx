@@ -7,7 +7,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useKeepAction } from './use-keep-action.ts'
 
-/** Where a tab ends up whose document could not be had. */
+/** Shown where a tab opened a document that is not on the device. */
 export function MissingNotice({ upload }: { upload: string }) {
   const device = useDevice()
   const { run, isPending } = useKeepAction()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 
-/** Runs a change of what is kept; a browser whose storage refuses says so. */
+/** Runs a change of the kept files; shows an error where the browser's storage refuses. */
 export function useKeepAction() {
   const [isPending, setPending] = useState(false)
 

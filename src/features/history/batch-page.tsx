@@ -20,17 +20,17 @@ import { batchRow, type PutBackRow } from './put-back.ts'
 
 type Props = {
   batch: string
-  /** By who may edit, once nothing of it waits here: that would be done behind it. */
+  /** Whether the person may edit and nothing of the batch waits to be sent. */
   canPutBack: boolean
   canRestore: boolean
-  /** What of it this device has not sent, or the server refused; false for nothing. */
+  /** The unsent and refused changes of the batch; false for none. */
   left: ReactNode
-  /** What it is called as long as the server has nothing of it. */
+  /** The title until the server has a change of the batch. */
   label: string
   onPutBack: () => void
 }
 
-/** What was done at once, trailer by trailer; it goes back as one. */
+/** The changes of a batch by trailer; all can be put back as one batch. */
 export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBack }: Props) {
   const { data, error, refetch } = useQuery(batchQuery(batch, left === false))
   const [isAsking, setAsking] = useState(false)
@@ -108,7 +108,7 @@ function PutAllBack({ rows, title, onClose, onDone }: Asked) {
       { records, label: `Put back: ${title}` },
       {
         onSuccess: () => {
-          showSuccess(`${trailersWords(records.length)} on the way back`)
+          showSuccess(`${trailersWords(records.length)} being put back`)
           onDone()
         },
       },
@@ -128,14 +128,14 @@ function PutAllBack({ rows, title, onClose, onDone }: Asked) {
       error={putBack.error ? sentenceOf(putBack.error, 'Try again.') : undefined}
     >
       {records.length > 0 && (
-        <p>Each is based on what is there now. One that is refused waits on the page Queue.</p>
+        <p>A change that the server refuses waits for you on the page Queue.</p>
       )}
       {possible.length > records.length && (
-        <p>{`These are the first of ${trailersWords(possible.length)}. Once they are sent, put all back again for the next.`}</p>
+        <p>{`These are the first of ${trailersWords(possible.length)}. Once they are sent, put the next ones back.`}</p>
       )}
       {left.length > 0 && (
         <>
-          <p>{`Left alone: ${trailersWords(left.length)}`}</p>
+          <p>{`Not changed: ${trailersWords(left.length)}`}</p>
           <ul className="batch-left">
             {left.map(({ uuid, title: name, why }) => (
               <li key={`${uuid} ${why}`} dir="auto">

@@ -8,13 +8,13 @@ import './history.css'
 
 type Props = {
   change: TrailerChange
-  /** The button that puts a field back, null where it can't. */
+  /** @returns the button that puts a field back, null where that is not possible */
   fieldAction?: ((field: ChangedField) => ReactNode) | undefined
-  /** The same for what was removed as a whole. */
+  /** The button that puts a removed record back. */
   action?: ReactNode
 }
 
-/** One change: what, by whom, from where, and each field from what to what. */
+/** A change: who did what on which device, with each field before and after. */
 export function ChangeItem({ change, fieldAction, action }: Props) {
   const { batch, fields, what } = change
   const by = byWords(change)
@@ -59,20 +59,19 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
   )
 }
 
-/** A list of terms holds nothing but terms and what is said of them. */
+/** A `dl` may hold `dt` and `dd` only. */
 const FieldAction = ({ children }: { children: ReactNode }) =>
   children && <dd className="change-action">{children}</dd>
 
-/** Letters of a value that stand in the list by themselves. */
-const most = 280
+const mostLetters = 280
 
-/** Notes may be of pages: their beginning tells them apart, and all of them is one press away. */
+/** Long values are cut; a button shows the rest. */
 function Value({ className, words }: { className: string; words: string }) {
   const [isWhole, setWhole] = useState(false)
-  if (isWhole || words.length <= most) return <bdi className={className}>{words}</bdi>
+  if (isWhole || words.length <= mostLetters) return <bdi className={className}>{words}</bdi>
   return (
     <>
-      <bdi className={className}>{`${words.slice(0, most).trimEnd()}…`}</bdi>{' '}
+      <bdi className={className}>{`${words.slice(0, mostLetters).trimEnd()}…`}</bdi>{' '}
       <Button variant="quiet" onPress={() => setWhole(true)}>
         Show all
       </Button>

@@ -15,7 +15,6 @@ type Props = {
   children: (change: TrailerChange) => ReactNode
 }
 
-/** A page of changes, the newest first. */
 export function ChangeList({ query, page, onPage, children }: Props) {
   return (
     <PagedList

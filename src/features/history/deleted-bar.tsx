@@ -11,7 +11,7 @@ import type { ChosenDeleted } from './use-chosen-deleted.ts'
 
 type Props = { chosen: ChosenDeleted; total: number }
 
-/** How many deleted trailers are chosen, and the way to bring them back. */
+/** The number of selected deleted trailers, and the button that restores them. */
 export function DeletedBar({ chosen, total }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isFinding, setFinding] = useState(false)

@@ -17,7 +17,7 @@ import './history.css'
 
 type Props = { page: number; onPage: (page: number) => void }
 
-/** Deleted trailers, the last one first, for administrators, who bring them back. */
+/** Deleted trailers, the latest first, for administrators to restore. */
 export function DeletedPage({ page, onPage }: Props) {
   const query = useQuery(deletedQuery(page))
   const [asked, setAsked] = useState<DeletedTrailer | null>(null)

@@ -12,7 +12,6 @@ type Props = {
   onRestore: () => void
 }
 
-/** A deleted trailer: when and by whom, to choose or to bring back. */
 export function DeletedRow({ trailer, isChosen, onChoose, onRestore }: Props) {
   const title = trailerTitle(trailer)
   return (

@@ -18,12 +18,12 @@ import { restoreOf } from './plan-restore.ts'
 
 type Listed = Extract<CallName, `GET ${string}/changes` | 'GET /trailers/deleted'>
 
-/** A page of what only the server's log knows; pages count from 1. */
+/** A page of the server's log; pages count from 1. */
 function pageQuery<Name extends Listed>(name: Name, of: object, page: number, size: number) {
   return queryOptions({
     queryKey: ['history', name, of, page],
     queryFn: async ({ signal }) => {
-      // The rest of its input is `of`, which belongs to the call that is named.
+      // `of` is the rest of the call's input.
       const input = { ...of, start: (page - 1) * size, limit: size } as Sent<Name>
       const result = await call(name, input, { signal })
       const rows: Output<Name> = dataOf(result)
@@ -43,7 +43,6 @@ export const settingsChangesQuery = (page: number) =>
 export const deletedQuery = (page: number) =>
   pageQuery('GET /trailers/deleted', {}, page, limits.trailersPage)
 
-/** All deleted trailers, for who brings all of them back. */
 export const allDeleted = () =>
   allPages(
     ({ uuid }: DeletedTrailer) => uuid,
@@ -54,8 +53,8 @@ export const allDeleted = () =>
   )
 
 /**
- * All that was done at once.
- * @param isWhole whether this device has sent all of it: then it is asked for once more
+ * The changes of a batch.
+ * @param isWhole whether this device has sent all of it, upon which it is loaded again
  */
 export const batchQuery = (batch: string, isWhole: boolean) =>
   queryOptions({
@@ -72,7 +71,6 @@ export const batchQuery = (batch: string, isWhole: boolean) =>
     retry: false,
   })
 
-/** What shows trailers, parts and resources is asked for again. */
 export function useRefresh() {
   const queries = useQueryClient()
   return () =>
@@ -91,7 +89,7 @@ export function usePutBack() {
   })
 }
 
-/** A setting goes back at once or not at all: settings are changed with a connection only. */
+/** Settings are changed online only. */
 export function usePutBackSetting(onChanged: () => unknown) {
   const refresh = useRefresh()
   return useChange({
@@ -105,7 +103,7 @@ export function usePutBackSetting(onChanged: () => unknown) {
   })
 }
 
-/** Many go back as one batch of their own, each for itself: a refused one waits for a decision. */
+/** Puts many changes back as one new batch. */
 export function usePutBackAll() {
   const refresh = useRefresh()
   return useChange({
@@ -125,7 +123,7 @@ export function useRestore() {
   })
 }
 
-/** One that was refused is corrected in its place: what was done to the trailer since waits behind it. */
+/** Corrects a refused restore in its place of the queue: later changes of the trailer wait behind it. */
 async function restore(made: NewRecord): Promise<Submitted> {
   const device = currentDevice()
   const refused = await refusedRestore(device, made.subject)

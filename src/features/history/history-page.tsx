@@ -17,13 +17,13 @@ import { PutBackDialog } from './put-back-dialog.tsx'
 
 type Props = {
   trailer: { uuid: string; title: string }
-  /** What a field is by now as far as this device knows, with what waits to be sent. */
+  /** @returns the current value of a field in the replica, with waiting changes */
   nowOf: (field: string) => ChangedField['now'] | null
   page: number
   onPage: (page: number) => void
 }
 
-/** Who changed what of a trailer, the newest first; who may edit puts each back. */
+/** The changes of a trailer, the newest first; editors can put each back. */
 export function HistoryPage({ trailer, nowOf, page, onPage }: Props) {
   const canEdit = useCan('edit')
   const changes = useQuery(trailerChangesQuery(trailer.uuid, page))

@@ -19,7 +19,6 @@ const labels: Record<string, string> = {
 
 export const fieldLabel = (field: string) => labels[field] ?? field
 
-/** @returns what was done, in a few words */
 export function changeTitle({ what, name, serial, fields }: TrailerChange): string {
   switch (what) {
     case 'registered':
@@ -46,9 +45,9 @@ export function changeTitle({ what, name, serial, fields }: TrailerChange): stri
   }
 }
 
-/** @returns what was done at once: 'Customer changed on 212 trailers', '12 trailers deleted' */
+/** @returns the title of a batch: 'Customer changed on 212 trailers', '12 trailers deleted' */
 export function batchTitle(change: TrailerChange, trailers: number) {
-  // A batch of which some were deleted already is called as the others are.
+  // Some trailers of the batch may have been deleted already.
   const what = change.what === 'deleted already' ? 'deleted' : change.what
   const [title, whose] = [changeTitle({ ...change, what }), trailersWords(trailers)]
   return isOfTrailers[what] ? title.replace('Trailer', whose) : `${title} on ${whose}`
@@ -58,9 +57,8 @@ const isOfTrailers: { [What in TrailerChange['what']]?: true } = {
   ...{ registered: true, deleted: true, restored: true },
 }
 
-/** @returns a value as it is shown; nothing has words too */
 export const valueWords = ({ text }: ChangedField['now']) => text || 'nothing'
 
-/** @returns who did it from where, '' where neither is known */
+/** @returns person and device, '' where neither is known */
 export const byWords = ({ by, device }: Pick<TrailerChange, 'by' | 'device'>) =>
   [by, device].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { unconfirmed } from '#src/offline/outbox/edit.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 
-/** @returns the change that brings a trailer back, under another VIN where one is given */
+/** @param vin another VIN, where the old one is taken */
 export function restoreOf(trailer: DeletedTrailer, title: string, vin?: string): NewRecord {
   const { uuid } = trailer
   const body = vin ? { uuid, vin } : { uuid }
@@ -18,7 +18,7 @@ export function restoreOf(trailer: DeletedTrailer, title: string, vin?: string):
 
 type Left = { uuid: string; title: string; why: string }
 
-/** Plans to bring many back, each under its own VIN; where that is taken, it is left alone. */
+/** Plans to restore many trailers; those whose VIN is taken are left. */
 export function planRestore(trailers: readonly DeletedTrailer[]) {
   const plan: { records: NewRecord[]; left: Left[] } = { records: [], left: [] }
   const vins = new Set<string>()
@@ -26,7 +26,7 @@ export function planRestore(trailers: readonly DeletedTrailer[]) {
     const { uuid, vin, holder } = trailer
     const title = trailerTitle(trailer)
     const why = holder
-      ? 'another trailer has its VIN by now, restore it by itself under another one'
+      ? 'another trailer has its VIN now. Restore it alone, with another VIN'
       : vins.has(vin)
         ? 'another of these has the same VIN'
         : ''
@@ -37,7 +37,7 @@ export function planRestore(trailers: readonly DeletedTrailer[]) {
   return plan
 }
 
-/** As the copy has it: it is shown before the server has brought it back. */
+/** A row of the replica, shown until the server has restored the trailer. */
 function rowOf(trailer: DeletedTrailer): SyncRow<'trailer'> {
   const { uuid, created_at, updated_at } = trailer
   return {

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '#src/ui/forms/button.tsx'
 
-/** @param of what it puts back, for the ear: there are many of them on a page */
+/** @param of what it puts back, for screen readers */
 export function PutBackButton({ of, onPress }: { of: string; onPress: () => void }) {
   return (
     <Button

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The second of two taps, which names what is there now and what comes in its place. */
+/** Asks before something is put back, with its value now and after. */
 export function PutBackDialog({ question, from, to, error, ...rest }: Props) {
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function PutBackDialog({ question, from, to, error, ...rest }: Props) {
       <dl className="put-back-sides">
         <dt>Now</dt>
         <dd dir="auto">{from}</dd>
-        <dt>Then again</dt>
+        <dt>After</dt>
         <dd dir="auto">{to}</dd>
       </dl>
     </ConfirmDialog>

@@ -6,18 +6,18 @@ import { changeTitle, fieldLabel, valueWords } from './history-words.ts'
 type Place = { uuid: string; title: string }
 type Side = ChangedField['now']
 
-/** What a press puts back: the words of its question, and the change that does it. */
+/** The texts of the dialog, and the change that puts something back. */
 export type PutBack = { question: string; from: string; to: string; record: NewRecord }
 
 const named = ['class', 'oem', 'customer', 'manual']
 
-/** A record is named by its uuid, as a save takes it. */
+/** As a save takes it: a record by uuid and name. */
 const sent = (field: string, { value, text }: Side) =>
   named.includes(field) && value !== null ? { uuid: String(value), name: text } : value
 
 const isSame = (one: Side, other: Side) => (one.value ?? '') === (other.value ?? '')
 
-/** @returns fields of a save put back to what they were, based on what they are now */
+/** @returns the save that puts fields back, based on their values now */
 function savedBack(trailer: Place, fields: readonly ChangedField[]): NewRecord {
   const sides = (of: (field: ChangedField) => Side) =>
     Object.fromEntries(fields.map((one) => [one.field, sent(one.field, of(one))]))
@@ -33,7 +33,7 @@ function savedBack(trailer: Place, fields: readonly ChangedField[]): NewRecord {
   }
 }
 
-/** @returns how one field goes back, null where it is as it was or can't */
+/** @returns how to put one field back, null where it is unchanged or not possible */
 export function fieldBack(
   change: TrailerChange,
   field: ChangedField,
@@ -65,7 +65,7 @@ export function fieldBack(
   return { ...words, question: `Put back who sees ‘${change.name}’?`, record }
 }
 
-/** @returns how what was removed goes back as a whole, null for anything else */
+/** @returns how to put a removed record back, null for other changes */
 export function removedBack(change: TrailerChange, trailer: Place): PutBack | null {
   const { what, name, isThere, subject: uuid, serial } = change
   const { uuid: subject, title } = trailer
@@ -85,10 +85,9 @@ export function removedBack(change: TrailerChange, trailer: Place): PutBack | nu
   return { ...removed, from: 'not on it', question: `Link scan tag ${serial} again?`, record }
 }
 
-/** What becomes of a trailer of a batch: it goes back, or is left alone and why. */
+/** A trailer of a batch: the change that puts it back, or why there is none. */
 export type PutBackRow = { title: string; uuid: string; record: NewRecord | null; why: string }
 
-/** @param canRestore whether this person may bring deleted trailers back */
 export function batchRow(
   change: TrailerChange & { trailer: { uuid: string; vin: string; isDeleted: boolean } },
   canRestore: boolean,
@@ -97,8 +96,8 @@ export function batchRow(
   const left = (why: string): PutBackRow => ({ title, uuid, record: null, why })
   if (change.what === 'deleted already') return left('was deleted before, by somebody else')
   if (change.what === 'deleted') {
-    if (!isDeleted) return left('is there again')
-    if (!canRestore) return left('only an administrator brings deleted trailers back')
+    if (!isDeleted) return left('was restored already')
+    if (!canRestore) return left('only an administrator can restore deleted trailers')
     const record = { call: 'POST /trailer/{uuid}/restore', body: { uuid }, subject: uuid } as const
     const there: Edit = { kind: 'trailer', uuid, patch: { archived_at: null } }
     return {
@@ -123,5 +122,5 @@ export function batchRow(
   const back = first ? fieldBack(change, first, place) : removedBack(change, place)
   return back
     ? { title, uuid, record: back.record, why: '' }
-    : left(`${changeTitle(change)}: stays`)
+    : left(`${changeTitle(change)}: cannot be put back`)
 }

@@ -17,7 +17,6 @@ import { planRestore } from './plan-restore.ts'
 
 type Props = { trailers: readonly DeletedTrailer[]; onClose: () => void; onDone: () => void }
 
-/** Brings many deleted trailers back as one batch. */
 export function RestoreMany({ trailers, onClose, onDone }: Props) {
   const { records, left } = planRestore(trailers)
   const restore = useRestoreMany(onDone)
@@ -35,17 +34,17 @@ export function RestoreMany({ trailers, onClose, onDone }: Props) {
       error={restore.error ? sentenceOf(restore.error, 'Try again.') : undefined}
     >
       {isTooMany && (
-        <p>{`At most ${trailersWords(limits.batch)} are restored at once, and ${records.length} are selected. Clear the selection and choose fewer.`}</p>
+        <p>{`At most ${trailersWords(limits.batch)} can be restored at once, and ${records.length} are selected. Clear the selection and select fewer.`}</p>
       )}
       {canDo && (
         <p>
-          Each comes back with its parts, resources, photo, logbook and the scan tags that are not
-          on another trailer by now.
+          Each comes back with its parts, resources, photo, logbook and scan tags, except tags that
+          are on another trailer now.
         </p>
       )}
       {left.length > 0 && (
         <>
-          <p>{`Left alone: ${trailersWords(left.length)}`}</p>
+          <p>{`Not restored: ${trailersWords(left.length)}`}</p>
           <ul className="batch-left">
             {left.map(({ uuid, title, why }) => (
               <li key={uuid} dir="auto">
@@ -74,7 +73,7 @@ function useRestoreMany(onDone: () => void) {
       enqueueBatch(device, records, `Restore ${trailersWords(records.length)}`),
     onSuccess(uuid, records) {
       void refresh()
-      const words = `${trailersWords(records.length)} on the way back`
+      const words = `${trailersWords(records.length)} being restored`
       const seeEach = () => navigate({ to: '/batch/$uuid', params: { uuid } })
       const { ended, giveUp } = batchEnd(device, uuid)
       const onUndo = () => {

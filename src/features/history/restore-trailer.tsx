@@ -14,7 +14,7 @@ const taken = 'Another trailer has this VIN. Give this one another.'
 
 type Props = { trailer: DeletedTrailer; title: string; onClose: () => void }
 
-/** Brings a trailer back; where another one has its VIN by now, under another one. */
+/** Restores a trailer, with another VIN where its own is taken. */
 export function RestoreTrailer({ trailer, title, onClose }: Props) {
   const restore = useRestore()
   const [typed, setTyped] = useState(trailer.vin)
@@ -50,7 +50,7 @@ export function RestoreTrailer({ trailer, title, onClose }: Props) {
       error={restore.error ? sentenceOf(restore.error, 'Try again.') : undefined}
     >
       <p dir="auto">
-        {`${title} comes back with its parts, resources, photo, logbook and the scan tags that are not on another trailer by now.`}
+        {`${title} comes back with its parts, resources, photo, logbook and scan tags, except tags that are on another trailer now.`}
       </p>
       {trailer.holder && (
         <p>
@@ -58,7 +58,7 @@ export function RestoreTrailer({ trailer, title, onClose }: Props) {
             to="/trailer/$uuid"
             params={{ uuid: trailer.holder.uuid }}
           >{`Another trailer${trailer.holder.rego ? ` (registration ${trailer.holder.rego})` : ''}`}</Link>{' '}
-          has its VIN by now. Give this one its right VIN, or change the other one’s first.
+          has its VIN now. Correct the VIN of this one, or change the other one’s first.
         </p>
       )}
       {needsVin && (

@@ -14,7 +14,7 @@ import { PutBackDialog } from './put-back-dialog.tsx'
 
 type Props = { page: number; onPage: (page: number) => void; onChanged: () => unknown }
 
-/** Who changed which setting of the organization, the newest first, for administrators. */
+/** The changes of the organization's settings, the newest first, for administrators. */
 export function SettingsHistoryPage({ page, onPage, onChanged }: Props) {
   const changes = useQuery(settingsChangesQuery(page))
   const [asked, setAsked] = useState<ChangedField | null>(null)

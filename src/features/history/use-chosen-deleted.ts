@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeletedTrailer } from '#contract/trailer.ts'
 
-/** Deleted trailers that are chosen, over pages of their list. */
+/** The selected deleted trailers, over all pages of the list. */
 export function useChosenDeleted() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeletedTrailer>>(new Map())
   return {

@@ -4,7 +4,6 @@ import { useEntryForm } from './use-entry-form.ts'
 
 type Props = { trailer: string; title: string; onClose: () => void }
 
-/** Writes into the logbook of a trailer. */
 export function AddEntry({ trailer, title, onClose }: Props) {
   const form = useEntryForm({ trailer, title, onAdded: onClose })
   return (

@@ -4,7 +4,7 @@ import type { FormPhoto } from '#src/offline/photos/form-photos.ts'
 
 type EntryKind = 'service' | 'repair' | 'note' | 'handover'
 
-/** An entry as it is typed. */
+/** The fields of the form of a new entry. */
 export type EntryDraft = {
   kind: EntryKind
   text: string
@@ -26,14 +26,15 @@ export type EntryProblems = Partial<Record<keyof EntryDraft, string>>
 
 const figures = ['odometer', 'hours', 'cost'] as const
 
-/** @returns what is wrong with it, field by field */
+/** @returns problems by field */
 export function entryProblems(draft: EntryDraft, now: Date): EntryProblems {
   const problems: EntryProblems = {}
   for (const name of figures) {
     const { problem } = readFigure(name, draft[name])
     if (problem) problems[name] = problem
   }
-  if (draft.day && happenedAt(draft, now) > now.toISOString()) problems.day = 'Not yet'
+  if (draft.day && happenedAt(draft, now) > now.toISOString())
+    problems.day = 'This day is in the future'
   const isEmpty = [draft.text, draft.odometer, draft.hours, draft.cost].every(
     (typed) => typed.trim() === '',
   )
@@ -43,7 +44,7 @@ export function entryProblems(draft: EntryDraft, now: Date): EntryProblems {
 
 type Place = { uuid: string; trailer: string; now: Date }
 
-/** @returns the entry as it is sent; its fields were looked at */
+/** @returns the body of the call, of a draft without problems */
 export function logEntryOf(draft: EntryDraft, { uuid, trailer, now }: Place) {
   const { kind, text, photos, isShared } = draft
   const body: Sent<'POST /log-entries'> = {
@@ -59,7 +60,7 @@ export function logEntryOf(draft: EntryDraft, { uuid, trailer, now }: Place) {
   return body
 }
 
-/** A day that is over happened at its noon. */
+/** A past day counts as its noon. */
 function happenedAt({ day }: EntryDraft, now: Date) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const isToday =

@@ -26,7 +26,6 @@ const figures = [
   { name: 'cost', label: 'Cost, $', inputMode: 'decimal' },
 ] as const
 
-/** What is asked of an entry, the most needed first. */
 export function EntryFields({ form: { fields, set, photos, problems } }: { form: EntryForm }) {
   return (
     <>

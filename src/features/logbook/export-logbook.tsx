@@ -7,10 +7,10 @@ import { Spinner } from '#src/ui/states/spinner.tsx'
 import { download } from '#src/ui/values/download.ts'
 import type { ExportOf } from './make-logbook.ts'
 
-/** Lets the screen have its turn between parts of a long work. */
+/** Lets the page respond between parts of a long task. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Saves what is shown as a file, made on this device. */
+/** Exports the shown entries as a file, made on this device. */
 export function ExportLogbook({ of }: { of: ExportOf }) {
   const [isBusy, setBusy] = useState(false)
   const device = useDevice()
@@ -27,7 +27,8 @@ export function ExportLogbook({ of }: { of: ExportOf }) {
     const { bytes, left } = await makeLogbook(device, of, pause)
     const type = 'application/pdf'
     download(new Blob([new Uint8Array(bytes)], { type }), fileName(of.title, 'pdf'))
-    if (left > 0) showInfo(`${left === 1 ? 'A photo is' : `${left} photos are`} only named in it.`)
+    if (left > 0)
+      showInfo(`${left === 1 ? 'A photo is' : `${left} photos are`} not in the file, only named.`)
   }
 
   function make(work: () => Promise<void>) {

@@ -9,7 +9,7 @@ import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { readTimeline } from '#src/offline/replica/yard/read-timeline.ts'
 
-/** Everything that happened to a trailer, the newest first. */
+/** The timeline of a trailer, the newest first. */
 export const timelineQuery = (trailer: string) =>
   queryOptions({
     queryKey: ['logbook', trailer],
@@ -17,7 +17,7 @@ export const timelineQuery = (trailer: string) =>
     meta: { isLocal: true },
   })
 
-/** What only the server's log knows of the trailer itself; not to be had without a connection. */
+/** Changes of the trailer from the server's log; online only. */
 export const changesQuery = (trailer: string) =>
   queryOptions({
     queryKey: ['logbook', trailer, 'changes'],
@@ -35,7 +35,7 @@ export const changesQuery = (trailer: string) =>
 
 type Written = Pick<NewRecord, 'files' | 'takes' | 'label'> & { body: Sent<'POST /log-entries'> }
 
-/** An entry is a lane of its own: its photos hold nothing else of the trailer back. */
+/** The subject is the entry, so that its photos hold no other change of the trailer back. */
 export function useWriteEntry() {
   const queries = useQueryClient()
   return useChange({

@@ -26,7 +26,7 @@ const StrikeEntry = lazy(async () => ({
 
 type Props = {
   trailer: string
-  /** What its papers say besides. */
+  /** What the exported files need besides. */
   of: Omit<ExportOf, 'moments' | 'missing' | 'only'>
   title: string
   filter: TimelineFilter | null
@@ -35,15 +35,14 @@ type Props = {
 
 const choices = timelineFilters.map((id) => ({ id, label: filterLabels[id] }))
 
-/** Milliseconds in which the server may add to what the device knows before that is shown. */
+/** Milliseconds for which the page waits for the server's changes before it shows the replica's. */
 const patience = 300
 
-const unlogged = 'Saves, photos and former scan tags'
+const serverChanges = 'Saves, photos and former scan tags'
 
-/** Rows that are all laid out. */
+/** Longer lists are laid out only where they are visible. */
 const fewRows = 50
 
-/** All that happened to a trailer. */
 export function LogbookPage({ trailer, of, title, filter, onFilter }: Props) {
   const canEdit = useCan('edit')
   const { data, error, refetch, isUnlogged } = useWholeTimeline(trailer)
@@ -79,7 +78,7 @@ export function LogbookPage({ trailer, of, title, filter, onFilter }: Props) {
         title={filter ? filterLabels[filter] : 'Everything'}
         count={moments?.length}
         action={
-          // The head is as high before there is something to export.
+          // Keeps the height of the head.
           moments && moments.length > 0 ? (
             <ExportLogbook of={{ ...of, moments, ...saidOf(filter, isUnlogged) }} />
           ) : (
@@ -96,11 +95,11 @@ export function LogbookPage({ trailer, of, title, filter, onFilter }: Props) {
           </ErrorState>
         )}
         {isUnlogged && data && (
-          <p className="text-muted">{`${unlogged} stand here when there is a connection.`}</p>
+          <p className="text-muted">{`${serverChanges} are shown here when there is a connection.`}</p>
         )}
         {!error && !data && <Skeleton width="100%" height="24rem" />}
         {moments?.length === 0 && (
-          <EmptyState icon={<NotebookPen />} title="Nothing of this kind" />
+          <EmptyState icon={<NotebookPen />} title="No entries of this kind" />
         )}
         <ul className="moments" data-long={rows.count > fewRows}>
           {moments?.slice(0, rows.count).map((moment) => (
@@ -122,15 +121,15 @@ export function LogbookPage({ trailer, of, title, filter, onFilter }: Props) {
   )
 }
 
-/** What a paper says of what is in it. */
+/** What an exported file tells of its content. */
 const saidOf = (filter: TimelineFilter | null, isUnlogged: boolean) => ({
-  missing: isUnlogged ? unlogged : '',
+  missing: isUnlogged ? serverChanges : '',
   only: filter ? filterLabels[filter] : '',
 })
 
 /**
- * What the device knows, with what only the server does: rows that are looked at do not move for it,
- * and none waits for a server that is known not to be there.
+ * The timeline of the replica with the server's changes. Both are shown at once, so that rows do not move,
+ * unless the server is out of reach.
  */
 function useWholeTimeline(trailer: string) {
   const { data: known, error, refetch } = useQuery(timelineQuery(trailer))

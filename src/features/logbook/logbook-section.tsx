@@ -16,7 +16,7 @@ type Props = { trailer: string; title: string }
 
 const shown = 5
 
-/** The last of what happened to a trailer, with the way to all of it. */
+/** The last entries of a trailer's logbook, and links to all of it. */
 export function LogbookSection({ trailer, title }: Props) {
   const canEdit = useCan('edit')
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function LogbookSection({ trailer, title }: Props) {
             className="logbook-all"
             to="/trailer/$uuid/log"
             params={{ uuid: trailer }}
-            // Who has come as far as this finds its code there when they press.
+            // Loads the code of the page while its link is visible.
             preload="viewport"
             onPointerDown={() => queries.prefetchQuery(changesQuery(trailer))}
           >

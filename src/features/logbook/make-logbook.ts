@@ -8,12 +8,12 @@ export type ExportOf = Omit<LogbookOf, 'photos' | 'logo' | 'origin'> & {
   readLogo: () => Promise<string | null>
 }
 
-/** Most photos of a document, those of the newest first: more could not be sent by mail. */
+/** Most photos of a PDF, the newest first: a larger file could not be sent by mail. */
 const mostPhotos = 200
 
 /**
- * Makes the document of a logbook on this device. Loaded when somebody wants one.
- * @returns also how many photos are only named in it
+ * Makes the PDF of a logbook on this device. Loaded on demand.
+ * @returns `left`: how many photos are only named in it
  */
 export async function makeLogbook(
   device: DeviceDatabase,

@@ -33,7 +33,6 @@ type Props = { moment: TimelineMoment; onStrike: ((moment: TimelineMoment) => vo
 
 export const momentId = ({ key }: TimelineMoment) => `moment-${key.replaceAll(' ', '-')}`
 
-/** One thing that happened. */
 export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) {
   const Icon = iconOf(moment)
   const struck = struckWords(moment)
@@ -44,7 +43,7 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
   return (
     <li
       id={momentId(moment)}
-      // What its button was pressed for is said here once it is gone.
+      // Takes the focus once its button is gone.
       tabIndex={-1}
       className="moment"
       data-struck={struck !== null || undefined}
@@ -96,7 +95,7 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
         {momentFiles(moment).length > 0 && <Files moment={moment} />}
       </div>
       {onStrike && isStrikable && (
-        // A plain one: there may be hundreds.
+        // A plain button: there may be hundreds.
         <button
           type="button"
           className="button"

@@ -11,7 +11,7 @@ import { DateText } from '#src/ui/values/date-text.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import './shared-log.css'
 
-/** What of a trailer's logbook is for anybody with the tag. Plain elements, for visitors. */
+/** The public entries of a trailer's logbook. Plain elements, for visitors. */
 export function SharedLog({ accessKey }: { accessKey: string }) {
   const [view, setView] = useState<ListView>({ page: 1, search: '' })
   const limit = limits.sharedLogPage

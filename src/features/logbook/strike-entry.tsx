@@ -13,7 +13,7 @@ import { momentTitle } from './timeline-words.ts'
 
 type Props = { moment: TimelineMoment; title: string; onClose: () => void }
 
-/** Asks why an entry is struck through: that can't be undone. */
+/** Strikes an entry through, with a reason. */
 export function StrikeEntry({ moment, title, onClose }: Props) {
   const strike = useStrikeEntry()
   const [reason, setReason] = useState('')
@@ -47,7 +47,7 @@ export function StrikeEntry({ moment, title, onClose }: Props) {
       isPending={strike.isPending}
       error={strike.error ? sentenceOf(strike.error, 'Try again.') : undefined}
     >
-      <p>It stays readable, with your reason. Nothing brings it back.</p>
+      <p>It stays readable, with your reason. This cannot be undone.</p>
       <TextField
         label="Reason"
         value={reason}

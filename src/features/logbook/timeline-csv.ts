@@ -8,7 +8,7 @@ import { toldMoment } from './timeline-words.ts'
 type Of = {
   trailer: Pick<Output<'GET /trailer/{uuid}'>, 'vin' | 'rego'>
   moments: readonly TimelineMoment[]
-  /** Whose what waits on this device is. */
+  /** The signed-in person, whose name stands for unsent changes. */
   person: string
 }
 
@@ -18,15 +18,15 @@ const columns = [
   ...['Who sees it', 'Struck through', 'Struck by', 'Struck because', 'Files'],
 ]
 
-/** Rows that are written before the screen gets its turn. */
+/** Rows that are written between two pauses. */
 const atOnce = 500
 
 /**
- * @param pause lets the screen have its turn
- * @returns a timeline as a table that spreadsheets open
+ * @param pause lets the page respond
+ * @returns a timeline as CSV
  */
 export async function timelineCsv({ trailer, moments, person }: Of, pause: () => Promise<unknown>) {
-  // Spreadsheets take a file without the mark for another alphabet.
+  // Without the byte order mark spreadsheets guess another encoding.
   const lines = [`\uFEFF${csvLine(columns)}`]
   for (let from = 0; from < moments.length; from += atOnce) {
     for (const moment of moments.slice(from, from + atOnce))

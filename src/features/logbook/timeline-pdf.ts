@@ -8,9 +8,9 @@ import { ink, Paper } from '#src/ui/paper/paper.ts'
 import { type PaperPhoto, photoPieces } from '#src/ui/paper/photo-rows.ts'
 import { momentFigures, toldMoment } from './timeline-words.ts'
 
-/* Loaded when somebody exports a logbook. */
+/* Loaded on demand. */
 
-/** Things that are written before the screen gets its turn. */
+/** Entries that are written between two pauses. */
 const atOnce = 40
 
 export type LogbookOf = {
@@ -22,20 +22,20 @@ export type LogbookOf = {
   /** A PNG or JPEG as a data address. */
   logo: string | null
   moments: readonly TimelineMoment[]
-  /** Whose what waits on this device is. */
+  /** The signed-in person, whose name stands for unsent changes. */
   person: string
-  /** What is not among them, '' for nothing. */
+  /** What is missing from the moments, '' for nothing. */
   missing: string
-  /** What is shown of all that happened, '' for everything. */
+  /** The filter, '' for everything. */
   only: string
-  /** By their uploads; those that are not among them are named. */
+  /** By upload; missing photos are only named. */
   photos: ReadonlyMap<string, PaperPhoto>
 }
 type Pause = () => Promise<unknown>
 
 const small = { size: 9, colour: ink.quiet }
 
-/** @returns a timeline as a document, the newest first */
+/** @returns the bytes of a timeline's PDF, the newest first */
 export async function timelinePdf(of: LogbookOf, pause: Pause) {
   const heading = `Logbook of ${of.title}`
   const sheet = await Paper.create(heading)
@@ -55,7 +55,7 @@ async function writeHead(sheet: Paper, heading: string, of: LogbookOf) {
   const entries = moments.length === 1 ? '1 entry' : `${moments.length} entries`
   const made = `saved ${paperTime(new Date().toISOString())}${person && ` by ${person}`}`
   sheet.write([only, entries, made].filter(Boolean).join(' · '), small)
-  if (missing) sheet.write(`${missing} are not here: there was no connection.`, small)
+  if (missing) sheet.write(`${missing} are not included: there was no connection.`, small)
   sheet.skip(8)
   writeFacts(
     sheet,
@@ -82,7 +82,7 @@ async function writeMoment(sheet: Paper, moment: TimelineMoment, { person, photo
   const shown = told.files.flatMap(({ uuid }) => photos.get(uuid) ?? [])
   const others = told.files.filter(({ uuid }) => !photos.get(uuid))
   const names = others.map(({ name }) => name).join(', ')
-  if (names) parts.push(sheet.textPieces(`Files that are not here: ${names}`, small))
+  if (names) parts.push(sheet.textPieces(`Files not included: ${names}`, small))
   parts.push(await photoPieces(sheet, shown))
   for (const [index, part] of parts.filter(({ length }) => length > 0).entries()) {
     if (index > 0) sheet.keep({ isTitle: index === 1 })

@@ -31,7 +31,6 @@ const results = {
   fail: 'failed',
 } as const
 
-/** @returns what happened, in a few words */
 export function momentTitle(moment: TimelineMoment): string {
   switch (moment.what) {
     case 'entry':
@@ -55,7 +54,7 @@ export function momentTitle(moment: TimelineMoment): string {
   }
 }
 
-/** Those of a trailer that a person fills in; the log knows more. */
+/** The labels of fields; the log also has fields without one. */
 const fieldWords = (fields: readonly string[]) =>
   Object.entries(fieldLabels)
     .filter(([name]) => fields.includes(name))
@@ -67,7 +66,7 @@ const savedWords = ({ what, fields }: TrailerChange) =>
 
 function changeTitle({ what, serial }: TrailerChange): string {
   if (what === 'tag linked') return `Scan tag ${serial} linked`
-  if (what === 'tag unlinked') return `Scan tag ${serial} taken off`
+  if (what === 'tag unlinked') return `Scan tag ${serial} unlinked`
   if (what === 'saved') return 'Trailer saved'
   return what === 'photo set' ? 'Photo set' : 'Photo removed'
 }
@@ -88,7 +87,7 @@ const stateWords = {
   declined: 'declined',
 } as const
 
-/** @returns what was written of it, '' for nothing */
+/** @returns the text of a moment, '' for none */
 export function momentText(moment: TimelineMoment): string {
   if (moment.what === 'entry') return moment.entry.text
   if (moment.what === 'defect') return moment.defect.text
@@ -96,7 +95,7 @@ export function momentText(moment: TimelineMoment): string {
   return moment.what === 'act' ? moment.act.note : ''
 }
 
-/** @returns who did it, '' where it is not known or waits here */
+/** @returns the person's name, '' where it is not known or not sent yet */
 export function momentBy(moment: TimelineMoment): string {
   if (moment.what === 'entry') return moment.entry.by
   if (moment.what === 'inspection') return moment.inspection.by
@@ -105,7 +104,7 @@ export function momentBy(moment: TimelineMoment): string {
   return moment.what === 'act' ? moment.act.by : ''
 }
 
-/** @param person who looks: what waits on this device is theirs */
+/** @param person the signed-in person, whose name stands for unsent changes */
 const writtenBy = (moment: TimelineMoment, person: string) =>
   momentBy(moment) || (moment.isWaiting ? person : '')
 
@@ -128,13 +127,13 @@ export function momentFigures(moment: TimelineMoment): string[] {
   ]
 }
 
-/** @returns how bad a defect is, '' where nothing is said of one */
+/** @returns the severity of a defect, '' for none */
 function severityOf(moment: TimelineMoment): string {
   if (moment.what === 'defect') return moment.defect.severity
   return moment.what === 'act' ? (moment.act.severity ?? '') : ''
 }
 
-/** @returns why an entry is struck through, null for one that stands */
+/** @returns by whom and why an entry is struck through, null where it is not */
 export function struckWords(moment: TimelineMoment): string | null {
   if (moment.what !== 'entry' || moment.entry.struck_at === null) return null
   const { struck_by, struck_why } = moment.entry
@@ -142,8 +141,8 @@ export function struckWords(moment: TimelineMoment): string | null {
 }
 
 /**
- * What a saved logbook tells of a moment, whatever it is written as.
- * @param person who looks: what waits on this device is theirs
+ * The content of a moment in an exported file.
+ * @param person the signed-in person, whose name stands for unsent changes
  */
 export const toldMoment = (moment: TimelineMoment, person: string) => ({
   title: momentTitle(moment),
@@ -154,7 +153,7 @@ export const toldMoment = (moment: TimelineMoment, person: string) => ({
   struck: strokeOf(moment, person),
 })
 
-/** @returns when, by whom and why an entry is struck through, null for one that stands */
+/** @returns when, by whom and why an entry is struck through, null where it is not */
 function strokeOf(moment: TimelineMoment, person: string) {
   if (moment.what !== 'entry' || moment.entry.struck_at === null) return null
   const { struck_at: at, struck_by, struck_why: why } = moment.entry

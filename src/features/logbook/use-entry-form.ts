@@ -12,12 +12,12 @@ import {
 } from './entry-draft.ts'
 import { useWriteEntry } from './logbook-data.ts'
 
-/** @returns what an unfinished entry of a trailer is kept under on this device */
+/** @returns the key of the draft of a new entry */
 const entrySubject = (trailer: string) => `log:${trailer}`
 
 type Options = { trailer: string; title: string; onAdded: () => void }
 
-/** The form of a new entry: kept at every letter, taken over by the outbox when it is added. */
+/** The form of a new entry: stored with every letter, taken over by the outbox when it is added. */
 export function useEntryForm({ trailer, title, onAdded }: Options) {
   const form = usePhotoForm<EntryDraft>(entrySubject(trailer), emptyEntry, true)
   const { fields, photos, clear } = form

@@ -11,14 +11,13 @@ import type { Asked } from './view-dialogs.tsx'
 type Props = {
   view: View & { isWaiting?: boolean; isRefused?: boolean }
   viewer: Viewer
-  /** What the list shows now. */
   address: string
   opened: OpenedView
   onShow: (address: string, view: string) => void
   onAsk: (asked: Asked) => void
 }
 
-/** Whether the list still shows what the view says, and what of it is not there any more. */
+/** Whether the list differs from the open view, and which of its filters no longer exist. */
 export function OpenView({ view, viewer, address, opened, onShow, onAsk }: Props) {
   const change = useViewChange()
   const isChanged = address !== opened.address
@@ -51,7 +50,7 @@ export function OpenView({ view, viewer, address, opened, onShow, onAsk }: Props
         <p
           className="views-left-out"
           role="status"
-        >{`This view also asks for ${new Intl.ListFormat('en').format(opened.leftOut)}: that is left out.`}</p>
+        >{`This view also filters by ${new Intl.ListFormat('en').format(opened.leftOut)}: that is left out.`}</p>
       )}
     </>
   )

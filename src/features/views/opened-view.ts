@@ -3,7 +3,7 @@ import { mostNames } from '#contract/names-matching.ts'
 import { conditionsIn, unknownConditions } from '#contract/trailer-conditions.ts'
 import { addressOf, addressValues } from '#contract/view-address.ts'
 
-/** What of the copy a condition can name, and what is said where it is not there any more. */
+/** The kinds of records that a condition can name, with the words for a missing one. */
 const named = {
   class: 'a class that is no longer there',
   oem: 'a manufacturer that is no longer there',
@@ -11,7 +11,7 @@ const named = {
 } as const
 export type NamedField = keyof typeof named
 
-/** What a view opens: its address without what is not there any more, and what that was. */
+/** The address of a view without conditions that no longer apply, and what those were. */
 export type OpenedView = { address: string; leftOut: string[] }
 
 /** @returns the kinds of records that the conditions of an address name by uuid */
@@ -20,7 +20,7 @@ export const kindsIn = (address: string): NamedField[] => {
   return [...new Set(conditionsIn(where).flatMap((name) => recordOf(name)?.kind ?? []))]
 }
 
-/** @param known uuids that are there, of each kind that the address names, at most as many as are told at once */
+/** @param known the existing uuids of each kind in the address, at most `mostNames` */
 export function openedView(
   address: string,
   known: { [Kind in NamedField]?: readonly string[] },
@@ -37,11 +37,11 @@ export function openedView(
   return { address: addressOf({ ...others, where: left.join() }), leftOut: [...leftOut] }
 }
 
-/** Of more than are told at once nobody knows who is missing. */
+/** A list that was cut off cannot tell what is missing. */
 const isMissing = (uuid: string, told?: readonly string[]) =>
   told !== undefined && told.length < mostNames && !told.includes(uuid)
 
-/** The record that a condition names: what a trailer has or is without is none. */
+/** The record that a condition names, null where it names none. */
 function recordOf(name: string): { kind: NamedField; uuid: string } | null {
   const condition = fieldCondition(name)
   if (!condition || !('is' in condition) || condition.is === null) return null

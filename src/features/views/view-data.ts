@@ -16,7 +16,7 @@ export const viewsQuery = queryOptions({
   meta: { isLocal: true },
 })
 
-/** What an address opens by now, null for none. */
+/** What an address opens now, null for no address. */
 export const openedQuery = (address: string | null) =>
   queryOptions({
     queryKey: ['views', 'opened', address],
@@ -45,7 +45,6 @@ export type ViewChange =
   | { call: 'POST /views/{uuid}/archive'; view: View }
   | { call: 'POST /views/{uuid}/default'; view: View; is_default: boolean; all: readonly View[] }
 
-/** Makes a change of a view, on this device first. */
 export function useViewChange() {
   const queries = useQueryClient()
   return useChange({

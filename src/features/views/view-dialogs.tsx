@@ -8,12 +8,11 @@ import { isOwn, type Viewer } from './may-change.ts'
 import { useViewChange } from './view-data.ts'
 import { ViewForm } from './view-form.tsx'
 
-/** What somebody wants of the views that takes a word more. */
+/** The dialog that is open. */
 export type Asked = { kind: 'new' } | { kind: 'rename' | 'delete'; view: View }
 
 type Props = {
   asked: Asked | null
-  /** What the list shows now. */
   address: string
   views: readonly View[]
   viewer: Viewer

@@ -14,7 +14,7 @@ import { useViewChange } from './view-data.ts'
 type Props = {
   /** The one that is renamed or shared; null for a new one. */
   view: View | null
-  /** Those that this person has used. */
+  /** Of the person's own views. */
   names: readonly string[]
   address: string
   viewer: Viewer
@@ -64,7 +64,7 @@ export function ViewForm({ view, names, address, viewer, onSaved, onClose }: Pro
         </Checkbox>
       )}
       {view?.shared && !isShared && !isOwn(view, viewer) && (
-        <Notice tone="warning">{`Only ${view.owner.name || 'who made it'} has this view then. You can’t share it again.`}</Notice>
+        <Notice tone="warning">{`Only ${view.owner.name || 'its owner'} will have this view. You can’t share it again.`}</Notice>
       )}
       {change.error && <Notice tone="danger">{sentenceOf(change.error, 'Try again.')}</Notice>}
       <div className="dialog-actions">

@@ -34,7 +34,7 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
   const choose = (one: View) =>
     change.mutate(
       { call: 'POST /views/{uuid}/default', view: one, is_default: !one.is_default, all: views },
-      { onError: (error) => showError(sentenceOf(error, 'That was not kept.')) },
+      { onError: (error) => showError(sentenceOf(error, 'The default view was not saved.')) },
     )
   const items: MenuEntry[] = [
     { id: 'all', label: 'All trailers', icon: <List />, onAction: onAll },
@@ -52,7 +52,7 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
   if (view) {
     items.push({
       ...{ id: 'default', icon: <Star />, onAction: () => choose(view) },
-      label: view.is_default ? 'Open the list without it' : 'Open the list with it',
+      label: view.is_default ? 'No longer the default view' : 'Make it the default view',
     })
   }
   if (view && mayChange(view, viewer)) {
@@ -82,7 +82,7 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
   )
 }
 
-/** Says whose it is where the name of another one looks alike. */
+/** Adds the owner where another view has a similar name. */
 const labelOf = (view: View, all: readonly View[]) =>
   view.owner.name &&
   all.some(({ uuid, name }) => uuid !== view.uuid && nameKey(name) === nameKey(view.name))

@@ -13,23 +13,23 @@ import type { Asked } from './view-dialogs.tsx'
 import { ViewMenu } from './view-menu.tsx'
 import './views-bar.css'
 
-/** Without an address of its own the list opens with one's default; this one says that it shall not. */
+/** In the address: the list opens without the default view. */
 const allTrailers = 'all'
 
 const dialogs = later(() => import('./view-dialogs.tsx').then(({ ViewDialogs }) => ViewDialogs))
 
 type Props = {
   viewer: Viewer
-  /** What the list's address says, with the uuid of the view that is open. */
+  /** The search of the address, with the uuid of the open view. */
   search: Partial<Record<'view' | 'where', string | undefined>> & { page?: number | undefined }
 }
 
-/** The views of the list: which one is open, whether it was changed since, and the others. */
+/** The menu of views, and whether the open one was changed. */
 export function ViewsBar({ viewer, search }: Props) {
   const { data: views, isFetched } = useQuery(viewsQuery)
   const address = addressOf({ ...search, where: conditionsIn(search.where ?? '').join() })
   const isAnywhere = address === '' && search.view === undefined && search.page === undefined
-  // What was the default last time may be no more.
+  // Waits for an answer: the stored one may name an old default.
   const first = isAnywhere && isFetched ? views?.find(({ is_default }) => is_default) : undefined
   const view = views?.find(({ uuid }) => uuid === search.view)
   const { data: opened } = useQuery(openedQuery((first ?? view)?.address ?? null))

@@ -13,7 +13,7 @@ import { WhereaboutsDialog } from './whereabouts-dialog.tsx'
 
 type Props = { walk: string; absent: AbsentTrailer }
 
-/** A trailer that was not seen: since when, what became of it, and the way to say so. */
+/** A trailer that was not seen: since when, what was said of it, and a button to settle it. */
 export function AbsentRow({ walk, absent }: Props) {
   const canEdit = useCan('edit')
   const { of, words, later } = absent
@@ -42,13 +42,13 @@ export function AbsentRow({ walk, absent }: Props) {
   )
 }
 
-/** With a day, which only the device knows. */
+/** A text with a date in the device's time zone. */
 function Said({ text }: { text: () => string }) {
   const words = useByClock(text, '')
   return <span>{words}</span>
 }
 
-/** Where it is; what was said is taken back by a word too, so that the count keeps all of it. */
+/** Says where the trailer is, or takes that back, which is recorded too. */
 function Settle({ walk, absent }: Props) {
   const { of } = absent
   const say = useSayWhereabouts()
@@ -77,7 +77,7 @@ function Settle({ walk, absent }: Props) {
           <span className="visually-hidden">{` what was said of ${of.vin}`}</span>
         </Button>
       )}
-      {/* The row shows what was said before it is told that it is kept: until then the dialog stays. */}
+      {/* Not tied to isOpen(): the row changes before the dialog hears that the change is saved. */}
       {isAsking && <WhereaboutsDialog walk={walk} trailer={of} onClose={() => setAsking(false)} />}
     </>
   )

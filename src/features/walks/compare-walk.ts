@@ -7,8 +7,8 @@ export type SeenTrailer = { trailer: Trailer; plate: Plate }
 export type AbsentTrailer = Walk['absent'][number] & { of: Trailer }
 
 /**
- * What a count found: who was there, who was not, who is new, who is missing from other yards and was
- * not here either, and the plates that open no trailer.
+ * Sorts a count: trailers that were seen, new, missing, missing from other yards too, and plates that
+ * open no trailer.
  */
 export function compareWalk({ plates, expected, former, trailers, absent }: Walk) {
   const byUuid = new Map(trailers.map((trailer) => [trailer.uuid, trailer]))
@@ -37,11 +37,11 @@ export function compareWalk({ plates, expected, former, trailers, absent }: Walk
   }
 }
 
-/** Whether nobody knows yet where a trailer is that was not seen. */
+/** Whether it is still unknown where a missing trailer is. */
 export const isOpen = ({ later, words }: Pick<Walk['absent'][number], 'later' | 'words'>) =>
   later === null && (words.at(-1)?.place ?? 'missing') === 'missing'
 
-/** @returns whom the next count of the same yard is to find, as far as this one tells */
+/** @returns the trailers that the next count of this yard should find */
 export function expectedNext({ plates, expected, absent }: Walk): string[] {
   const settled = new Set(
     absent.flatMap((one) => {

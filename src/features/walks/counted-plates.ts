@@ -3,9 +3,9 @@ import { visibleLength } from '#contract/visible-length.ts'
 import type { WalkedPlate } from '#src/offline/drafts/walk-under-way.ts'
 
 /**
- * @param walked the plates of a walk, the last one first
- * @returns them as a count keeps them, the first one first. A camera reads any code that hangs in a
- *   yard, a page of text too: of such a one the beginning is kept, and no count is refused for it
+ * @param walked the plates of a count under way, the latest first
+ * @returns the plates as they are sent, the first one first. Long codes are cut: the camera reads any code
+ *   in the yard, and none may make the server refuse the count
  */
 export const countedPlates = (walked: readonly WalkedPlate[]) =>
   walked
@@ -14,7 +14,7 @@ export const countedPlates = (walked: readonly WalkedPlate[]) =>
 
 function shortened(code: string): string {
   const short = code.replace(/\s+/g, ' ').trim().slice(0, limits.nameLength)
-  // Half of a letter is none.
+  // Drops a lone surrogate.
   const whole = short.replace(/[\ud800-\udbff]$/, '')
   return visibleLength(whole) > 0 ? whole : 'Unreadable code'
 }

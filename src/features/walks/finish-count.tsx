@@ -22,16 +22,15 @@ type Props = { walks: readonly WalkInList[]; onKept: (uuid: string) => void }
 
 const nameSubject = 'walk-name'
 const unnamed = { name: '', isPart: false }
-/** Of more, some letters find the others. */
 const mostOffered = 6
 
-/** The count that is under way on this device: it needs the name of its yard. */
+/** Names the yard of the count under way on this device, and keeps the count. */
 export function FinishCount({ walks, onKept }: Props) {
   const plates = useLive('walk', (device) => walkUnderWay(device))
   const draft = useDraft(nameSubject, unnamed)
   const keep = useKeepWalk()
   const [uuid] = useState(() => crypto.randomUUID())
-  // A draft of before knows nothing of parts.
+  // Drafts of older apps have no `isPart`.
   const { isPart = false } = draft.fields
   const typed = draft.fields.name.trim()
   const used = walks.map((walk) => walk.name)

@@ -6,7 +6,7 @@ import { DateText } from '#src/ui/values/date-text.tsx'
 
 type Props = { plate: Walk['plates'][number]; tags: Walk['tags'] }
 
-/** A plate that opens no trailer: what it is, as far as this device knows. */
+/** A plate that opens no trailer. */
 export function PlateRow({ plate, tags }: Props) {
   const canEdit = useCan('edit')
   const { code, seen_at } = plate

@@ -7,7 +7,7 @@ import { placeWords } from './walk-words.ts'
 
 type Ref = { name: string; finished_at: string }
 
-/** @returns a count as a table for other programs */
+/** @returns a count as CSV */
 export function walkCsv(walk: Walk): string {
   const { seen, fresh, missing, elsewhere, unknown } = compareWalk(walk)
   const before = new Map(walk.arrivals.map(({ trailer, last }) => [trailer, refWords(last)]))
@@ -31,14 +31,13 @@ export function walkCsv(walk: Walk): string {
       ...[localIso(plate.seen_at), '', ''],
     ]),
   ]
-  // With a mark by which spreadsheets know its letters.
+  // Without the byte order mark spreadsheets guess another encoding.
   return `\ufeff${rows.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
 const refWords = (count: Ref | null) =>
   count ? `${localIso(count.finished_at)} ${count.name}` : ''
 
-/** Since when a trailer is missing, what was said of it, and where it was seen again. */
 const knownOf = ({ since, words, later }: AbsentTrailer) =>
   [
     `Missing since ${refWords(since)}`,

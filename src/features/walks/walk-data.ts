@@ -8,7 +8,6 @@ import { read } from '#src/offline/replica/read.ts'
 import { expectedNext } from './compare-walk.ts'
 import { placeWords } from './walk-words.ts'
 
-/** The newest counts, of all yards. */
 export const walksQuery = queryOptions({
   queryKey: ['walks', 'list'],
   queryFn: ({ signal }) => read('GET /walks', { limit: limits.largestPage }, { signal }),
@@ -24,7 +23,7 @@ export const walkQuery = (uuid: string) =>
 
 type Count = Omit<Sent<'POST /walks'>, 'expected'> & { last: string | null }
 
-/** Keeps a count, with whom it was to find as far as this device knows. */
+/** Keeps a count, with the trailers that it should have found. */
 export function useKeepWalk() {
   const queries = useQueryClient()
   return useChange({
@@ -41,7 +40,7 @@ export function useKeepWalk() {
   })
 }
 
-/** Says of a count whether it is of a whole yard, of a part, or void. */
+/** Sets whether a count is of a whole yard, of a part, or void. */
 export function useSetWalkState() {
   const queries = useQueryClient()
   return useChange({
@@ -53,7 +52,7 @@ export function useSetWalkState() {
 
 type Word = Omit<Sent<'POST /whereabouts'>, 'uuid' | 'happened_at'> & { vin: string }
 
-/** Says where a trailer is that a count did not see, or that it is missing again. */
+/** Records where a missing trailer is, or that it is missing again. */
 export function useSayWhereabouts() {
   const queries = useQueryClient()
   return useChange({

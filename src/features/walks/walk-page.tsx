@@ -25,7 +25,7 @@ import './walks.css'
 
 type Props = { uuid: string }
 
-/** One count: who was seen, who was not, who is new, and the plates that open no trailer. */
+/** A count: trailers that were seen, missing or new, and plates that open no trailer. */
 export function WalkPage({ uuid }: Props) {
   const canEdit = useCan('edit')
   const { data: walk, error } = useQuery(walkQuery(uuid))

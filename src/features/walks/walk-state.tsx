@@ -19,14 +19,14 @@ export function WalkStateChip({ state }: { state: WalkState }) {
   return state === 'part' ? <Chip>Part of the yard</Chip> : null
 }
 
-/** What a count is that is not of a whole yard, and who said so. */
+/** Tells that a count is void or of a part of the yard, and who said so. */
 export function StateNotice({ walk }: { walk: Walk }) {
   const { state, state_why, state_at, state_by } = walk
   if (state === 'whole') return null
   const what =
     state === 'void'
-      ? `This count is void and is compared with nothing: ${state_why}`
-      : 'Only a part of the yard was walked: what it did not see is not missing for that.'
+      ? `This count is void and is not compared with others: ${state_why}`
+      : 'Only a part of the yard was walked: trailers that it did not see do not count as missing.'
   return (
     <Notice tone={state === 'void' ? 'warning' : 'info'}>
       <span>{what}</span>
@@ -40,7 +40,7 @@ export function StateNotice({ walk }: { walk: Walk }) {
   )
 }
 
-/** Whoever may edit says what a count is; each word can be taken back. */
+/** Sets the state of a count; each can be changed back. */
 export function StateMenu({ walk: { uuid, name, state } }: { walk: Walk }) {
   const change = useSetWalkState()
   const [isVoiding, setVoiding] = useState(false)
@@ -68,7 +68,7 @@ export function StateMenu({ walk: { uuid, name, state } }: { walk: Walk }) {
     ...{ id: 'back', label: 'Let it count again', icon: <RotateCcw aria-hidden="true" /> },
     onAction: () => set('whole', 'The count counts again'),
   }
-  // Whether it was of a part before it was void is not kept.
+  // Whether it was of a part before is not stored.
   const backAsPart = {
     ...{ id: 'backAsPart', label: 'Let it count as a part', icon: part.icon },
     onAction: () => set('part', 'The count counts again, for a part of the yard'),
@@ -129,7 +129,7 @@ function VoidDialog({ uuid, name, onClose }: VoidProps) {
       isPending={change.isPending}
       error={change.error ? sentenceOf(change.error, 'Try again.') : undefined}
     >
-      <p>It stays readable, with your reason, and is compared with nothing.</p>
+      <p>It stays readable, with your reason, and is no longer compared with other counts.</p>
       <TextField
         label="Reason"
         value={reason}

@@ -19,7 +19,7 @@ export function saidWords({ place, note, by, happened_at }: WhereaboutsSaid): st
 export const countRefWords = ({ name, finished_at }: CountRef) =>
   `${dateWords(finished_at)}, ${name}`
 
-/** @returns where a trailer was last, and since when it is missing if that is no news */
+/** @returns where a trailer was last seen and, for older cases, since when it is missing */
 export function absentWords(
   { last, since }: Pick<Walk['absent'][number], 'last' | 'since'>,
   walk: string,

@@ -51,7 +51,7 @@ test('A kept trailer’s documents open with the server dead, and can be let go'
     document.status(),
     document.fromServiceWorker(),
   ]).toEqual([content, 200, true])
-  await page.getByRole('button', { name: 'Let go' }).click()
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(page.getByText(/^Photo, documents and manual: \d+ files?/)).toBeVisible()
   await expect.poll(() => page.evaluate(answersFrom, content)).toBe(false)
 })
@@ -79,7 +79,7 @@ test('A document that is not here says so without a connection, and arrives late
   expect(await page.evaluate(answersFrom, `/api/file/${upload}/content`)).toBe(true)
   await page.goto('/kept')
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
-  await page.getByRole('button', { name: `Let ${name} go` }).click()
+  await page.getByRole('button', { name: `Remove ${name} from this device` }).click()
   await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
 })
 
@@ -94,7 +94,7 @@ test('A whole search result is taken along, and signing out leaves none of it', 
   const kept = page.getByRole('main').getByRole('listitem')
   await expect(kept).toHaveText([new RegExp(`${vin}\\d+ files?, [\\d.]+ [KM]B`)])
   const stored = await storedFiles(page)
-  await page.getByRole('button', { name: `Let ${vin} go` }).click()
+  await page.getByRole('button', { name: `Remove ${vin} from this device` }).click()
   await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
   await expect.poll(() => storedFiles(page)).toBeLessThan(stored)
   await page.goBack()

@@ -104,7 +104,7 @@ test('A batch is undone at once, chosen trailers are inspected in turn, and seve
   await bar(page).getByRole('button', { name: 'Restore 2 trailers' }).click()
   const restore = page.getByRole('alertdialog', { name: 'Restore 2 trailers?' })
   await restore.getByRole('button', { name: 'Restore 2 trailers' }).click()
-  await expectSaid(page, '2 trailers on the way back')
+  await expectSaid(page, '2 trailers being restored')
   await everythingIsSent(page)
   await expect.poll(() => shown(page)).toEqual(before)
 })

@@ -22,7 +22,7 @@ test('A view is kept without a network, opens the list, is changed and deleted',
   await dialog.getByRole('button', { name: 'Save' }).click()
   const menu = page.getByRole('button', { name: 'Views: Mine to mend' })
   await expect(menu).toBeVisible()
-  await choose(page, 'Open the list with it')
+  await choose(page, 'Make it the default view')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await expect(menu).toBeVisible()

@@ -33,7 +33,7 @@ test('A checklist is written, survives a reload unsaved, is saved and changed to
   await page.getByRole('textbox', { name: 'Title of the section' }).fill('Outside')
   for (const title of ['Doors', 'Mirrors']) {
     await page.getByRole('button', { name: 'Add Item' }).click()
-    await page.getByRole('textbox', { name: 'What is looked at' }).fill(title)
+    await page.getByRole('textbox', { name: 'What to check' }).fill(title)
     await page.getByRole('button', { name: 'Done' }).click()
   }
   await expectNoViolations(page)
@@ -59,7 +59,7 @@ test('A checklist is written, survives a reload unsaved, is saved and changed to
   expect(made).toMatchObject({ version: 1, interval_days: null })
   await page.getByRole('textbox', { name: 'Due every … days' }).fill('7')
   await row(page, /^Doors/).click()
-  await page.getByRole('textbox', { name: 'How, and what is right' }).fill('Open and shut')
+  await page.getByRole('textbox', { name: 'How to check it' }).fill('Open and shut')
   await page.getByRole('button', { name: 'Done' }).click()
   await save(page).click()
   // The button is off from the press on.

@@ -171,7 +171,7 @@ async function voidAndLetCount(page: Page) {
   await page.getByRole('menuitem', { name: 'Void this count' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('It was the other yard')
   await page.getByRole('button', { name: 'Void', exact: true }).click()
-  await expect(page.getByText('is compared with nothing: It was the other yard')).toBeVisible()
+  await expect(page.getByText('is not compared with others: It was the other yard')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Expected/ })).toHaveCount(0)
   await menu.click()
   await page.getByRole('menuitem', { name: 'Let it count as a part' }).click()

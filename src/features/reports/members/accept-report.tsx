@@ -18,7 +18,7 @@ const choices = severities.map((id) => ({
   ...(id === 'dangerous' ? { tone: 'dangerous' } : {}),
 }))
 
-/** Makes a defect of a report: what it is called, and how bad it is. */
+/** Makes a defect of a report, with a title and a severity. */
 export function AcceptReport({ report, onClose }: Props) {
   const [saved] = useState<Fields>(() => ({
     ...{ defect: crypto.randomUUID(), severity: null },
@@ -68,7 +68,7 @@ export function AcceptReport({ report, onClose }: Props) {
         onChange={(chosen) => void draft.change((fields) => ({ ...fields, severity: chosen }))}
         error={isAsked && severity === null ? 'Choose one' : undefined}
       />
-      <p className="text-muted">Its words and photos go with it.</p>
+      <p className="text-muted">The report’s text and photos are added to the defect.</p>
     </FormDialog>
   )
 }

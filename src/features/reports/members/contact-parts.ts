@@ -1,10 +1,10 @@
-/** A piece of what somebody wrote of how to reach them; `href` of what can be called or written to. */
+/** A piece of the contact that a visitor wrote; `href` of phone numbers and mail addresses. */
 type ContactPart = { text: string; href: string | null; at: number }
 
 const ways =
   /(?<email>[^\s<>(),;:]+@[^\s<>(),;:@]+\.[\p{L}\d-]*[\p{L}\d])|(?<phone>(?<![\p{L}\d])\+?\(?\d[\d\s()./-]{4,}\d(?![\p{L}\d]))/gu
 
-/** @returns what was written, in order, with its numbers and addresses as links */
+/** @returns the text in pieces, with phone numbers and mail addresses as links */
 export function contactParts(written: string): ContactPart[] {
   const parts: ContactPart[] = []
   let end = 0
@@ -21,7 +21,7 @@ export function contactParts(written: string): ContactPart[] {
   return parts
 }
 
-/** Numbers have 6 to 15 digits (ITU-T E.164); what looks like a day is none. */
+/** Phone numbers have 6 to 15 digits (ITU-T E.164); dates are none. */
 function callable(text: string): string | null {
   if (/^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(text)) return null
   const digits = text.replace(/\(0\)/, '').replace(/\D/g, '')

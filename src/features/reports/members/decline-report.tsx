@@ -8,7 +8,7 @@ type Props = { report: ShownReport; onClose: () => void }
 
 const empty = { reason: '' }
 
-/** Closes a report with a reason, which whoever wrote it is told. */
+/** Declines a report with a reason, which the visitor reads. */
 export function DeclineReport({ report, onClose }: Props) {
   const subject = `decline-report:${report.uuid}`
   const draft = useDraft(subject, empty)
@@ -34,7 +34,7 @@ export function DeclineReport({ report, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
       label="Why?"
-      description="Whoever wrote the report reads this."
+      description="The person who wrote the report will read this."
       maxLength={limits.reasonLength}
       reason={draft.fields.reason}
       onChange={(typed) => void draft.change(() => ({ reason: typed }))}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { FigureTile } from '#src/ui/charts/figure-tile.tsx'
 import { openReportsCount } from './report-data.ts'
 
-/** How many reports nobody has decided about. */
 export function OpenReports() {
   const { data } = useQuery(openReportsCount)
   return (

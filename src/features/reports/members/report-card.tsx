@@ -13,13 +13,13 @@ import './report-card.css'
 
 type Props = {
   report: ShownReport
-  /** Whether it stands on the page of its trailer. */
+  /** Whether it is shown on the page of its trailer. */
   isAtTrailer?: boolean
   onAccept: () => void
   onDecline: () => void
 }
 
-/** What a visitor wrote, with what can be done about it. */
+/** A visitor's report, with buttons to accept or decline it. */
 export function ReportCard({ report, isAtTrailer, onAccept, onDecline }: Props) {
   const canEdit = useCan('edit')
   const { trailer, text, contact, happened_at, state } = report

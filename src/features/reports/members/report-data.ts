@@ -28,7 +28,7 @@ export const reportsQuery = (state: ReportState | undefined, page: number) =>
     meta: { isLocal: true },
   })
 
-/** Those of a trailer that nobody has decided about. */
+/** The open reports of a trailer. */
 export const openReportsQuery = (trailer: string) =>
   queryOptions({
     queryKey: ['reports', 'open', trailer],
@@ -37,7 +37,7 @@ export const openReportsQuery = (trailer: string) =>
     meta: { isLocal: true },
   })
 
-/** How many there are of all trailers. */
+/** The number of open reports of all trailers. */
 export const openReportsCount = queryOptions({
   queryKey: ['reports', 'open', 'count'],
   ...withLastAnswer(currentWhose, 'open-reports', async ({ signal }) => {
@@ -50,8 +50,7 @@ export const openReportsCount = queryOptions({
 type Takes = NewRecord['takes']
 
 /*
- * Where only open reports are shown, one that is decided takes its question with it: what became of
- * it is said by the change itself.
+ * A decided report leaves the list of open ones and its dialog unmounts: the toasts belong to the mutation.
  */
 
 export function useAcceptReport() {

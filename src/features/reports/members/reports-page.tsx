@@ -23,7 +23,6 @@ const states: { state: ReportState | 'all'; label: string }[] = [
   { state: 'all', label: 'All' },
 ]
 
-/** What visitors reported. */
 export function ReportsPage({ state, page, onPage }: Props) {
   const query = useQuery(reportsQuery(state, page))
   return (
@@ -45,7 +44,7 @@ export function ReportsPage({ state, page, onPage }: Props) {
         {...pagedList(query, page, onPage)}
         pageSize={limits.reportsPage}
         skeleton={<Skeleton height="16rem" />}
-        emptyText={state === 'open' ? 'Nothing is open.' : 'There are no reports.'}
+        emptyText={state === 'open' ? 'There are no open reports.' : 'There are no reports.'}
         emptyIcon={<MessageSquareWarning />}
       >
         {(rows) => <ReportList reports={rows} />}

@@ -3,7 +3,6 @@ import { Section } from '#src/ui/page/page.tsx'
 import { openReportsQuery } from './report-data.ts'
 import { ReportList } from './report-list.tsx'
 
-/** The open reports of a trailer, on its page. */
 export function TrailerReports({ trailer }: { trailer: string }) {
   const { data } = useQuery(openReportsQuery(trailer))
   if (!data || data.total === 0) return null

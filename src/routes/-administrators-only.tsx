@@ -2,12 +2,12 @@ import { Lock } from 'lucide-react'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 
-/** Shown in place of the page to everybody but administrators. */
-export function TagsRefused() {
+/** Shown in place of an administrators' page to everybody else; `hint` tells where to go instead. */
+export function AdministratorsOnly({ title, hint }: { title: string; hint?: string }) {
   return (
-    <Page title="Tags">
+    <Page title={title}>
       <EmptyState icon={<Lock />} title="Only an administrator can see this.">
-        Tags are linked on the page of each trailer.
+        {hint}
       </EmptyState>
     </Page>
   )
