@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { Failure } from '#server/core/failure.ts'
 import { limiter } from '#server/core/limiter.ts'
@@ -5,8 +6,11 @@ import { retryAfter } from '#server/core/timing.ts'
 
 /** Threads of libuv, which read disks and look up names too (libuv: 'Thread pool work scheduling'). */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
-/** Hashing takes a thread for its whole time: two are left to files and everything else. */
-export const hashesAtOnce = Math.max(1, threads - 2)
+/**
+ * Hashing takes a thread, and a core, for its whole time: two threads are left to files and everything
+ * else, and a core to who answers.
+ */
+export const hashesAtOnce = Math.max(1, Math.min(threads - 2, availableParallelism() - 1))
 /** A few seconds of hashing; who comes after that is told to try again. */
 export const mostHashesWaiting = 100
 

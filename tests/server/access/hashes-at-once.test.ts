@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { hashesAtOnce, mostHashesWaiting, withHashLimit } from '#server/access/password.ts'
 import { noteRefusal } from '#tests/support/server/met-refusals.ts'
 
-test('hashing leaves threads to files, takes turns, and refuses who comes when many wait', async () => {
+test('hashing leaves threads to files and a core to who answers, takes turns, and refuses who comes when many wait', async () => {
   const ends: (() => void)[] = []
   let [running, most] = [0, 0]
   const work = async () => {
@@ -22,6 +23,7 @@ test('hashing leaves threads to files, takes turns, and refuses who comes when m
   await Promise.all(all)
   expect(most).toBe(hashesAtOnce)
   expect(hashesAtOnce).toBeLessThanOrEqual(2)
+  expect(hashesAtOnce).toBeLessThanOrEqual(Math.max(1, availableParallelism() - 1))
   // A failure gives its place back.
   await expect(withHashLimit(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(withHashLimit(async () => 'done')).resolves.toBe('done')
