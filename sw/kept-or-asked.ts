@@ -1,7 +1,7 @@
-import { newPatience } from '#src/offline/visitor/patience.ts'
+import { createAnswerTimeout } from '#src/offline/visitor/answer-timeout.ts'
 
 /** Waits for the device's own storage as long as for a server: a browser may hold it back for minutes. */
-export const withinReach = newPatience()
+export const withinReach = createAnswerTimeout()
 
 /** Milliseconds for which what is kept by the way makes a later version of the worker wait. */
 const mostHeld = 10_000

@@ -3,8 +3,8 @@ import { readContentAddress } from '#contract/content-address.ts'
 import { apiAddress, isApiOrigin } from '#src/api/api-address.ts'
 import { isCopyLocked, plateAnswers, platePictures } from '#src/offline/files/file-caches.ts'
 import { callsOfPage, picturesIn } from '#src/offline/files/plate-page.ts'
+import { withinAnswerTimeout } from '#src/offline/visitor/answer-timeout.ts'
 import type { KeptAnswer } from '#src/offline/visitor/kept-answers.ts'
-import { withinPatience } from '#src/offline/visitor/patience.ts'
 import type { ShownPage } from '#src/offline/worker/shown-page.ts'
 import { keepPlatePicture } from './files.ts'
 import { goOn, keptOrAsked, withinReach } from './kept-or-asked.ts'
@@ -65,7 +65,7 @@ export async function keptAnswers(page: URL): Promise<KeptAnswer[]> {
 async function answerPlate({ request, event }: Asked): Promise<Response> {
   const asked = ask(request)
   goOn(event, asked)
-  const soon = await withinPatience(asked)
+  const soon = await withinAnswerTimeout(asked)
   if (soon && (await isOurs(soon))) return soon
   return keptOrAsked(lookUnlocked(request), () => asked)
 }

@@ -1,8 +1,8 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { pagePolicy } from '#contract/page-policy.ts'
 import { visitedFiles } from '#src/offline/files/file-caches.ts'
+import { withinAnswerTimeout } from '#src/offline/visitor/answer-timeout.ts'
 import { begunPage } from '#src/offline/visitor/begun-page.ts'
-import { withinPatience } from '#src/offline/visitor/patience.ts'
 import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import { keepShown, type ShownPage } from '#src/offline/worker/shown-page.ts'
 import { keepPlatePicture } from './files.ts'
@@ -79,8 +79,8 @@ async function answerPage({ request }: Asked): Promise<Response> {
   const isByItself = isOfVisitor && (await isHere(self.visitorEntry, asked))
   // Without its scripts an empty page is of no use.
   if (!isByItself && !(await isHere(app, asked))) return asked
-  const soon = await withinPatience(asked)
-  if (soon && (await withinPatience(isOwnPage(request, soon)))) return soon
+  const soon = await withinAnswerTimeout(asked)
+  if (soon && (await withinAnswerTimeout(isOwnPage(request, soon)))) return soon
   if (!isByItself) return emptyPage(shell)
   // Where another answers, or our server still may, the page asks for itself.
   const kept = isCutOff ? await withinReach(keptAnswers(new URL(request.url))) : []

@@ -1,27 +1,26 @@
 import type { WhoseDevice } from './session/device-name.ts'
 
 /*
- * What a screen showed last time, to begin with until the device's database has opened. It is kept
- * where it can be read without a wait.
+ * The last answer that a screen showed, in localStorage: a start shows it until the database has opened.
  */
 
-/** Of users who left: what was asked before may be answered after. */
+/** Databases of users who signed out: an answer may arrive after that. */
 const left = new Set<string>()
 
 /** Keeps an answer for the next start. */
 export function keepLastAnswer({ name }: WhoseDevice, screen: string, answer: object) {
   const text = JSON.stringify({ build: thisBuild(), answer })
-  // A picture that only this page has an address for is none next time.
+  // Blob addresses are valid on this page only.
   if (left.has(name) || text.includes('"blob:')) return
   try {
     localStorage.setItem(keyOf(name, screen), text)
   } catch {
-    // Storage is full: the start waits for the database, as the first one did.
+    // Storage is full: the next start waits for the database.
     localStorage.removeItem(keyOf(name, screen))
   }
 }
 
-/** What a query of a screen says that a start begins with: what was said last is there at once. */
+/** Options of a query whose screen starts with its last answer. */
 export const withLastAnswer = <Answer extends object | null>(
   device: () => WhoseDevice,
   screen: string,
@@ -36,7 +35,7 @@ export const withLastAnswer = <Answer extends object | null>(
   initialDataUpdatedAt: 0,
 })
 
-/** @returns what the same build of the app kept last, undefined where there is none */
+/** @returns the last answer that the same build of the app kept, undefined where there is none */
 export function readLastAnswer<Answer>({ name }: WhoseDevice, screen: string): Answer | undefined {
   const text = localStorage.getItem(keyOf(name, screen))
   if (text === null) return undefined
@@ -44,13 +43,13 @@ export function readLastAnswer<Answer>({ name }: WhoseDevice, screen: string): A
     const kept = JSON.parse(text) as { build: string; answer: Answer }
     return kept.build === thisBuild() ? kept.answer : undefined
   } catch (error) {
-    // Nothing else may hang on it: the next answer takes its place. No script of ours is damaged.
+    // Reported, but harmless: the next answer replaces it.
     reportError(new Error(`What ${screen} showed last can’t be read`, { cause: error }))
     return undefined
   }
 }
 
-/** What a library keeps of what was looked up, and where: gone with the last answers. */
+/** Key and storage for a library that keeps look-ups; removed with the last answers. */
 export const lookupsOf = ({ name }: WhoseDevice) => ({
   key: `${lookups}${name}`,
   storage: {
@@ -62,13 +61,13 @@ export const lookupsOf = ({ name }: WhoseDevice) => ({
   },
 })
 
-/** Forgets all of them, for a user who leaves; until the app is opened again none is kept. */
+/** Removes a user's last answers at sign-out, and keeps none until the app is opened again. */
 export function dropLastAnswers(device: WhoseDevice) {
   left.add(device.name)
   dropBeginningWith(keyOf(device.name, ''), lookupsOf(device).key)
 }
 
-/** The same for everybody, where nobody is signed in any more. */
+/** Removes the last answers of all users. */
 export const dropAllLastAnswers = () => dropBeginningWith(prefix, lookups)
 
 function dropBeginningWith(...begins: string[]) {
@@ -81,5 +80,5 @@ const prefix = 'drawbar-last-'
 const lookups = 'drawbar-lookups-'
 const keyOf = (device: string, screen: string) => `${prefix}${device}-${screen}`
 
-/** The name of the app's first script changes with whatever it loads. */
+/** The address of the app's first script: it changes with every build. */
 const thisBuild = () => document.querySelector('script[src][type="module"]')?.getAttribute('src')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waysOf } from '#src/features/queue/record-ways.ts'
+import { recordActionsOf } from '#src/features/queue/record-actions.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { recordOf, registrationOf, saveOf } from '#tests/support/browser/outbox-records.ts'
 
@@ -10,26 +10,35 @@ test('A change that can be sent again is offered that, and its form where it has
     subject: 'one',
   })
   const bare = refused(deletion, 'invalid')
-  expect(waysOf(bare, true)).toMatchObject({ isSendable: true, isCorrectable: false })
+  expect(recordActionsOf(bare, true)).toMatchObject({ isSendable: true, isCorrectable: false })
   const taken = { drafts: [{ subject: 'one', fields: {}, base: {}, changedAt: '' }], photos: [] }
-  expect(waysOf({ ...bare, taken }, true)).toMatchObject({ isCorrectable: true, why: '' })
+  expect(recordActionsOf({ ...bare, taken }, true)).toMatchObject({ isCorrectable: true, why: '' })
   const registration = refused(registrationOf('one'), 'vin_taken', { trailer: 'two' })
-  expect(waysOf(registration, true)).toMatchObject({ isCorrectable: true, existing: 'two' })
+  expect(recordActionsOf(registration, true)).toMatchObject({
+    isCorrectable: true,
+    existing: 'two',
+  })
 })
 
 test('A save opens the form of its trailer, also one of many that no form made', () => {
   const save = refused(saveOf('one', { notes: 'x' }, {}), 'unknown_reference')
-  expect(waysOf(save, true)).toMatchObject({ isSendable: true, isCorrectable: true, why: '' })
+  expect(recordActionsOf(save, true)).toMatchObject({
+    isSendable: true,
+    isCorrectable: true,
+    why: '',
+  })
 })
 
 test('A restore whose VIN is taken says where it is mended', () => {
   const call = 'POST /trailer/{uuid}/restore' as const
   const restore = refused(recordOf({ call, body: { uuid: 'one' }, subject: 'one' }), 'vin_taken')
-  expect(waysOf(restore, true).why).toContain('under another VIN from the list of deleted trailers')
+  expect(recordActionsOf(restore, true).why).toContain(
+    'under another VIN from the list of deleted trailers',
+  )
 })
 
 test('A clash is chosen about, not sent again', () => {
-  const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'conflict'), true)
+  const ways = recordActionsOf(refused(saveOf('one', { notes: 'x' }, {}), 'conflict'), true)
   expect(ways).toMatchObject({ isClash: true, isSendable: false, isCorrectable: false })
 })
 
@@ -37,36 +46,36 @@ test('A step of a defect that was moved meanwhile goes back into its form, not o
   const call = 'POST /defects/{uuid}/act' as const
   const body = { uuid: 'd', act: 'a', from: 'open', to: 'in work' } as never
   const step = refused(recordOf({ call, body, subject: 'd' }), 'defect_moved')
-  const none = waysOf(step, true)
+  const none = recordActionsOf(step, true)
   expect(none).toMatchObject({ isSendable: false, isCorrectable: false })
-  expect(none.why).toContain('look at the defect')
+  expect(none.why).toContain('Look at the defect')
   const taken = { drafts: [{ subject: 'd', fields: {}, base: {}, changedAt: '' }], photos: [] }
-  const written = waysOf({ ...step, taken }, true)
+  const written = recordActionsOf({ ...step, taken }, true)
   expect(written).toMatchObject({ isSendable: false, isCorrectable: true })
 })
 
 test('A change of what was deleted is sent again once that is restored, and it is said so', () => {
-  const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'archived'), true)
+  const ways = recordActionsOf(refused(saveOf('one', { notes: 'x' }, {}), 'archived'), true)
   expect(ways).toMatchObject({ isClash: false, isSendable: true, isCorrectable: false })
-  expect(ways.why).toContain('once that is restored')
+  expect(ways.why).toContain('once what was deleted is restored')
 })
 
 test('A change of what a server lost when it was set back is sent again behind it, not corrected', () => {
-  const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'set_back'), true)
+  const ways = recordActionsOf(refused(saveOf('one', { notes: 'x' }, {}), 'set_back'), true)
   expect(ways).toMatchObject({ isClash: false, isSendable: true, isCorrectable: false })
-  expect(ways.why).toContain('Once what is missing was sent again')
+  expect(ways.why).toContain('The device that made the missing record')
 })
 
 test('What somebody else put back already is so: nothing of it is sent again or corrected', () => {
-  const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'put_back'), true)
+  const ways = recordActionsOf(refused(saveOf('one', { notes: 'x' }, {}), 'put_back'), true)
   expect(ways).toMatchObject({ isClash: false, isSendable: false, isCorrectable: false })
-  expect(ways.why).toContain('It is so already')
+  expect(ways.why).toContain('The change is already made')
 })
 
 test.each(['forbidden', 'conflict', 'vin_taken'])(
   'Who may no longer change trailers is offered none of it (%s)',
   (code) => {
-    const ways = waysOf(refused(registrationOf('one'), code, { trailer: 'two' }), false)
+    const ways = recordActionsOf(refused(registrationOf('one'), code, { trailer: 'two' }), false)
     const { isClash, isSendable, isCorrectable, existing, why } = ways
     expect([isClash, isSendable, isCorrectable, existing]).toEqual([false, false, false, null])
     expect(why).toContain('Your role no longer allows changes')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { adviceOf } from '#src/features/queue/others-words.ts'
 import { groupsOf } from '#src/features/queue/queue-groups.ts'
 import {
-  behindWords,
+  dependentWords,
   nextTryWords,
   reasonWords,
   recordFilesWords,
-  toldOfSetBack,
+  withSetBack,
 } from '#src/features/queue/record-words.ts'
 import {
   deletedAlreadyWords,
@@ -71,18 +71,18 @@ test('What goes with a discarded record is named', () => {
   const photo = recordOf({ call: 'POST /trailers/{uuid}/image', body: { uuid: 't', image: 'u' } })
   const save = recordOf({ call: 'POST /trailer/archive', body: { uuid: 't' } })
   const words = (...behind: OutboxRecord[]) =>
-    behindWords([registration, ...behind], registration.id)
+    dependentWords([registration, ...behind], registration.id)
   expect(words()).toBe('')
-  expect(words(photo, photo, photo)).toBe('and 3 photos behind it')
-  expect(words(photo, save)).toBe('and 1 photo and 1 other change behind it')
-  expect(words(save)).toBe('and 1 change behind it')
+  expect(words(photo, photo, photo)).toBe('and 3 photos depending on it')
+  expect(words(photo, save)).toBe('and 1 photo and 1 other change depending on it')
+  expect(words(save)).toBe('and 1 change depending on it')
 })
 
 test('The reason is the server’s, or says what came instead of an answer', () => {
   const failure = { status: 409, code: 'x', sentence: 'No.', fields: {}, details: null }
   expect(reasonWords(null)).toBe('')
   expect(reasonWords(failure)).toBe('No.')
-  expect(reasonWords({ ...failure, sentence: '', status: 0 })).toBe('No answer came.')
+  expect(reasonWords({ ...failure, sentence: '', status: 0 })).toBe('The server did not answer.')
   expect(reasonWords({ ...failure, sentence: '', status: 503 })).toBe(
     'The server has trouble (503).',
   )
@@ -94,7 +94,7 @@ test('What a server that was set back has lost is put down to that, and to nothi
     const failure = { status: 404, code, sentence, fields, details: null }
     const record = { ...registrationOf('t'), failure, createdAt: '2026-01-05T08:00:00.000Z' }
     return reasonWords(
-      toldOfSetBack(record, wentBackAt === null ? null : Date.parse(wentBackAt)).failure,
+      withSetBack(record, wentBackAt === null ? null : Date.parse(wentBackAt)).failure,
     )
   }
   const [before, after] = ['2026-01-05T07:00:00.000Z', '2026-01-05T09:00:00.000Z']
@@ -152,8 +152,8 @@ test('Who deletes what somebody else deleted before is told by whom', () => {
   noteDeletedAlready('POST /trailer/archive', answer({ uuid: 'unknown', already: { by: '' } }))
   noteDeletedAlready('POST /trailer/archive', answer({ uuid: 'own' }))
   expect(['theirs', 'unknown', 'own'].map(deletedAlreadyWords)).toEqual([
-    'This trailer was deleted already, by Ana.',
-    'This trailer was deleted already.',
+    'This trailer was already deleted by Ana.',
+    'This trailer was already deleted.',
     '',
   ])
   expect(['theirs', 'own'].map(wasDeletedAlready)).toEqual([true, false])

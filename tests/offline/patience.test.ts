@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newPatience } from '#src/offline/visitor/patience.ts'
+import { createAnswerTimeout } from '#src/offline/visitor/answer-timeout.ts'
 
 // One of its own: what another test waited for in vain is not known here.
-const withinPatience = newPatience()
+const withinAnswerTimeout = createAnswerTimeout()
 const never = () => new Promise<string>(() => {})
 
 describe('a page that was seen before', () => {
@@ -14,7 +14,7 @@ describe('a page that was seen before', () => {
   /** @returns after how many milliseconds it is given up */
   async function givenUp(asked: Promise<string>) {
     const begun = performance.now()
-    const answer = withinPatience(asked).then((said) => [said, performance.now() - begun])
+    const answer = withinAnswerTimeout(asked).then((said) => [said, performance.now() - begun])
     await vi.advanceTimersByTimeAsync(5000)
     return answer
   }

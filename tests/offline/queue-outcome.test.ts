@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterFailure } from '#src/offline/outbox/acknowledge.ts'
-import { judged, namesUnknownFile, outcomeOf } from '#src/offline/outbox/outcome.ts'
+import { hinderedIfReached, namesUnknownFile, outcomeOf } from '#src/offline/outbox/outcome.ts'
 import { registrationOf } from '#tests/support/browser/outbox-records.ts'
 
 const failed = (status: number, code: string) => ({
@@ -46,16 +46,17 @@ test('A record that is there already under the device’s own uuid has arrived',
 test('A request without an answer stops the queue only where the server is silent altogether', async () => {
   const silent = outcomeOf(failed(0, 'no_answer'))
   const reached = async () => true
-  expect((await judged(silent, reached)).kind).toBe('hindered')
-  expect((await judged(silent, async () => false)).kind).toBe('no-answer')
+  expect((await hinderedIfReached(silent, reached)).kind).toBe('hindered')
+  expect((await hinderedIfReached(silent, async () => false)).kind).toBe('no-answer')
   const gateway = [504, 511].map((status) => outcomeOf(failed(status, 'no_answer')))
-  for (const outcome of gateway) expect((await judged(outcome, reached)).kind).toBe('hindered')
+  for (const outcome of gateway)
+    expect((await hinderedIfReached(outcome, reached)).kind).toBe('hindered')
 })
 
 test('Nobody asks after the server when it has answered', async () => {
   const unasked = () => Promise.reject(new Error('asked'))
   for (const outcome of [outcomeOf(failed(409, 'conflict')), outcomeOf(failed(503, 'no_answer'))]) {
-    expect(await judged(outcome, unasked)).toBe(outcome)
+    expect(await hinderedIfReached(outcome, unasked)).toBe(outcome)
   }
 })
 

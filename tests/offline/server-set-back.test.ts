@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncKind } from '#contract/sync-kinds.ts'
-import { complete } from '#src/offline/outbox/complete.ts'
+import { completeRecord } from '#src/offline/outbox/complete-record.ts'
 import { beyondBounds, missingAmong } from '#src/offline/outbox/confirmed.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { lostTrailerAmong, missingFor } from '#src/offline/outbox/set-back.ts'
@@ -16,7 +16,7 @@ const registered = (uuid: string) =>
     label: 'Register',
   }) as OutboxRecord
 const saved = (uuid: string, notes: string, before: string) =>
-  complete({
+  completeRecord({
     ...{ call: 'POST /trailer/{uuid}', subject: uuid, label: 'Save' },
     body: { uuid, notes, base: { notes: before } },
   } as OutboxRecord)
@@ -27,7 +27,7 @@ const has = (rows: Record<string, object>) => (kind: SyncKind, uuid: string) =>
 
 describe('of what a server had confirmed before it went back', () => {
   test('what it made and does not have is missing, with all that was done to it', () => {
-    const made = [kept, lost].map((uuid) => complete(registered(uuid)))
+    const made = [kept, lost].map((uuid) => completeRecord(registered(uuid)))
     const records = [...made, saved(lost, 'New', ''), saved(kept, 'New', '')]
     const missing = missingAmong(records, has({ [`trailer/${kept}`]: { notes: 'New' } }))
     expect(missing).toEqual([records[1], records[2]])
@@ -50,7 +50,7 @@ describe('of what a server had confirmed before it went back', () => {
     const log = { call: 'POST /log-entries', body: { uuid: entry }, subject: kept, label: '' }
     const act = { call: 'POST /defects/{uuid}/act', body: { uuid: edited, act: lost } }
     const records = [log, { ...act, subject: kept, label: '' }].map((one) =>
-      complete(one as OutboxRecord),
+      completeRecord(one as OutboxRecord),
     )
     const rows = { [`trailer/${kept}`]: {}, [`defect/${edited}`]: {} }
     expect(missingAmong(records, has(rows))).toEqual(records)
@@ -61,17 +61,22 @@ describe('of what a server had confirmed before it went back', () => {
 
 test('A trailer that is sent again by itself takes along what it names, and nothing else', () => {
   const customer = { call: 'POST /customer', body: { uuid: kept }, subject: kept, label: '' }
-  const named = complete(customer as OutboxRecord)
+  const named = completeRecord(customer as OutboxRecord)
   const trailer = registered(lost)
-  const own = complete({ ...trailer, body: { ...trailer.body, customer: { uuid: kept } } } as never)
-  const other = complete(registered(edited))
+  const own = completeRecord({
+    ...trailer,
+    body: { ...trailer.body, customer: { uuid: kept } },
+  } as never)
+  const other = completeRecord(registered(edited))
   const records = [named, other, own, saved(lost, 'New', '')]
   expect(missingFor(records, lost)).toEqual([named, own, records[3]])
   expect(missingFor(records, edited)).toEqual([other])
 })
 
 test('A trailer that is missing is named, and can be sent again by the device that registered it', () => {
-  const missing = [complete(registered(lost)), saved(kept, 'New', '')].map((record) => ({ record }))
+  const missing = [completeRecord(registered(lost)), saved(kept, 'New', '')].map((record) => ({
+    record,
+  }))
   expect(lostTrailerAmong(missing, lost, undefined)).toEqual({ title: lost, canBeSent: true })
   expect(lostTrailerAmong(missing, lost, 'TX45BR')).toEqual({ title: 'TX45BR', canBeSent: true })
   // Opened here, and registered by somebody else.

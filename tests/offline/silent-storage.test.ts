@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTime, noteWritten } from '#src/offline/device/in-time.ts'
+import { inTime, noteWritten } from '#src/offline/device/storage-timeout.ts'
 import { queueState, setQueueState } from '#src/offline/outbox/queue-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())

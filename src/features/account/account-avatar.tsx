@@ -20,7 +20,7 @@ type Props = { user: SignedInUser; onChanged: OnChanged }
 
 const indicated = { idle: 1, pending: 2, success: 3, error: 4 } as const
 
-/** The own picture; a new one is shown at once and sent behind it. */
+/** The user's own picture; a new one is shown at once, then sent. */
 export function AccountAvatar({ user, onChanged }: Props) {
   const { photo, preview, problem, ...set } = usePhoto('avatar', limits.avatarSide)
   const send = useSendAvatar(user.uuid, onChanged)
@@ -37,7 +37,7 @@ export function AccountAvatar({ user, onChanged }: Props) {
   }
 
   useEffect(() => {
-    // Chosen just now, or left behind by an earlier visit.
+    // Just chosen, or left unsent by an earlier visit.
     if (photo && tried.current !== photo.upload) transmit(photo)
   })
 

@@ -5,7 +5,7 @@ import { uploadFile } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
 import type { UnsentPhoto } from '#src/offline/device/device-rows.ts'
 
-/** Called after a change, before it counts as done: every place that shows the person follows. */
+/** Refreshes the session after a change of the account. */
 export type OnChanged = () => Promise<unknown>
 
 type Update<Data> = { user: string; data: Data; key: string }
@@ -48,7 +48,7 @@ export const ownSessionsQuery = queryOptions({
   queryFn: ({ signal }) => ask('GET /user/me/sessions', {}, { signal }),
 })
 
-/** Ends one of the own sessions by its uuid, or all others. */
+/** Ends one of the user's sessions by its uuid, or all others without one. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useChange({
@@ -57,7 +57,7 @@ export function useEndSessions() {
   })
 }
 
-/** Whether the server knows no image of the uuid that was sent. */
+/** Whether the server does not have the image that was sent. */
 export const isUnknownImage = (error: unknown) =>
   error instanceof ApiError &&
   (error.failure.code === 'not_found' || 'image' in error.failure.fields)

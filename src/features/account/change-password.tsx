@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { useSavePassword } from './account-data.ts'
 import './change-password.css'
 
-/** Sets a new password. What is typed is kept nowhere. */
+/** The form for a new password, without a draft. */
 export function ChangePassword({ email }: { email: string }) {
   const [password, setPassword] = useState('')
   const [current, setCurrent] = useState('')
@@ -34,7 +34,7 @@ export function ChangePassword({ email }: { email: string }) {
   }
 
   function saved(sent: { password: string; current: string }) {
-    // Another one that was begun since stays.
+    // What was typed since the request stays.
     setPassword((typed) => (typed === sent.password ? '' : typed))
     setCurrent((typed) => (typed === sent.current ? '' : typed))
     setShown(false)
@@ -44,10 +44,10 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <form className="change-password" onSubmit={submit} noValidate>
       <p className="text-muted">
-        You stay signed in here. All other devices are signed out, and delete what they keep; what
-        waits there to be sent stays.
+        You stay signed in here. All other devices are signed out and delete their data; unsent
+        changes stay on them.
       </p>
-      {/* Password managers keep the password under it. */}
+      {/* Password managers need the user name. */}
       <input
         className="visually-hidden"
         autoComplete="username"
@@ -92,7 +92,7 @@ export function ChangePassword({ email }: { email: string }) {
   )
 }
 
-/** Whether the server refused just this password, whatever its letters score. */
+/** Whether the server refused this password as too common, whatever its score. */
 const isRefused = ({ variables, error }: ReturnType<typeof useSavePassword>, password: string) =>
   variables?.data.password === password &&
   error instanceof ApiError &&

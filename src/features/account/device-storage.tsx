@@ -12,7 +12,7 @@ import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { keptWords } from './kept-words.ts'
 
-/** What Drawbar keeps on this device, whether it stays there, and what is not sent yet. */
+/** The storage that Drawbar uses on this device, whether it is persistent, and unsent changes. */
 export function DeviceStorage() {
   const { storage, isRefused, keep } = useStorage()
   const kept = useLive('sum', keptSum)
@@ -23,8 +23,8 @@ export function DeviceStorage() {
     <Section title="This Device">
       {isFull && (
         <Notice tone="warning">
-          This device has little room left. Send what waits, remove kept files, or delete something
-          else from the device: without room, changes can’t be kept until they are sent.
+          This device is nearly full. Send your changes, remove kept files, or free space on the
+          device: without space, changes can’t be saved here until they are sent.
         </Notice>
       )}
       <DescriptionList
@@ -33,7 +33,7 @@ export function DeviceStorage() {
           { term: 'Not sent yet', detail: <Unsent {...status} />, isWide: true },
           {
             term: 'Kept to open offline',
-            detail: status.kind === 'unkept' ? nothingKept : <Kept sum={kept} />,
+            detail: status.kind === 'no-storage' ? nothingKept : <Kept sum={kept} />,
             isWide: true,
           },
         ]}
@@ -45,9 +45,8 @@ export function DeviceStorage() {
 
 const nothingKept = 'Nothing can be kept on this device'
 
-/** Only what leads to something is a link. */
 function Unsent({ kind, waiting, refused }: QueueStatus) {
-  if (kind === 'unkept') return nothingKept
+  if (kind === 'no-storage') return nothingKept
   if (kind === 'reading') return '…'
   if (waiting + refused === 0) return 'Everything is sent'
   return (
@@ -80,7 +79,7 @@ function Keeping({ isKept, isRefused, onAsk }: KeepingProps) {
   return (
     <Notice tone="info" action={!isRefused && <Button onPress={onAsk}>Keep the data</Button>}>
       {isRefused
-        ? 'This browser decides by itself, and did not agree yet. It keeps the data of apps that are installed or often used.'
+        ? 'This browser did not agree yet. It keeps the data of apps that are installed or often used.'
         : 'This browser may delete the data when the device runs out of room.'}
     </Notice>
   )

@@ -15,10 +15,10 @@ import { ownSessionsQuery, useEndSessions } from './account-data.ts'
 import './own-sessions.css'
 
 type OwnSession = Output<'GET /user/me/sessions'>[number]
-/** What is asked about: one of them, or all others. */
+/** The session to end, or all others. */
 type Asked = OwnSession | 'others'
 
-/** Where the signed-in user is signed in, and how they end that from here. */
+/** The devices where the user is signed in, which can be signed out from here. */
 export function OwnSessions() {
   const { data, error, refetch } = useQuery(ownSessionsQuery)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -114,7 +114,7 @@ function EndSessions({ asked, onClose }: { asked: Asked | null; onClose: () => v
       isPending={end.isPending}
       error={end.error ? sentenceOf(end.error, 'Try again.') : undefined}
     >
-      <p>{`Whoever uses ${asked === 'others' ? 'those devices' : 'that device'} signs in again. The copy there, and what was typed and not saved, is deleted as soon as the device reaches the server. What waits there to be sent stays there.`}</p>
+      <p>{`${asked === 'others' ? 'Those devices need' : 'That device needs'} a new sign-in. The data and unsaved entries there are deleted as soon as the device reaches the server. Unsent changes stay there.`}</p>
     </ConfirmDialog>
   )
 }

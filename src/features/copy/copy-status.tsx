@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 import './copy-status.css'
 
-/** Tells how the trailers come onto this device for the first time, and what keeps them from it. */
+/** The progress of the replica's first load, and what hinders it. */
 export function CopyStatus() {
   const state = useSyncState()
   const { problem } = useSyncStatus()
@@ -17,8 +17,8 @@ export function CopyStatus() {
   if (problem === 'full') {
     return (
       <Problem>
-        This device is full. Drawbar goes on with a connection only: free some storage, then open it
-        again.
+        This device is full. Until you free some storage and open Drawbar again, it works with a
+        connection only.
       </Problem>
     )
   }
@@ -39,9 +39,9 @@ export function CopyStatus() {
 
 function unfinished({ loaded, expected }: SyncState) {
   if (expected === 0) {
-    return 'Your trailers are not on this device yet. Until they are, it needs a connection.'
+    return 'Your trailers are not on this device yet. Until they are, Drawbar needs a connection.'
   }
-  return `Only ${loaded} of ${expected} entries are on this device yet. Until all are, it needs a connection.`
+  return `Only ${loaded} of ${expected} entries are on this device yet. Until all are, Drawbar needs a connection.`
 }
 
 function Problem({ children }: { children: ReactNode }) {

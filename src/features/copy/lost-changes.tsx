@@ -6,7 +6,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import './copy-status.css'
 
-/** Says that the browser deleted what waited to be sent, until somebody has read it. */
+/** Says that the browser deleted unsent changes, until the person dismisses it. */
 export function LostChanges() {
   const device = useWhoseDevice()
   const lost = useSyncExternalStore(onLostChanges, () => lostChanges(device))
@@ -22,7 +22,7 @@ export function LostChanges() {
       <Notice
         tone="danger"
         action={read}
-      >{`This browser deleted what Drawbar kept on this device. ${changes(lost)} that ${was} waiting to be sent ${was} lost with it: look whether they are in the register, and make them again.`}</Notice>
+      >{`This browser deleted Drawbar’s data on this device. ${changes(lost)} that ${was} waiting to be sent ${was} lost. Check whether your last changes are in the register, and make the missing ones again.`}</Notice>
     </div>
   )
 }

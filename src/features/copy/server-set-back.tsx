@@ -13,7 +13,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import './copy-status.css'
 
-/** Says what a server that went back to an older copy of itself has lost of what this device did. */
+/** Says which changes of this device the server lost when it was set back to an older backup. */
 export function ServerSetBack() {
   const device = useDevice()
   const setBack = useLive('server set back', setBackOf)
@@ -44,5 +44,5 @@ function setBackWords({ before, trailers, changes: others }: SetBack) {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
-  return `The server was set back to before ${when}. ${lost.filter(Boolean).join(' and ')} of this device that it had confirmed ${count === 1 ? 'is' : 'are'} missing there. ${count === 1 ? 'It' : 'Each'} can be sent again, once.`
+  return `The server was set back to before ${when} and has lost ${lost.filter(Boolean).join(' and ')} of this device. ${count === 1 ? 'It' : 'They'} can be sent again.`
 }

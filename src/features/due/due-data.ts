@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { DueGroup } from '#contract/yard/due.ts'
 import { onDevice } from '#src/offline/device/device-part.ts'
-import { inTime } from '#src/offline/device/in-time.ts'
+import { inTime } from '#src/offline/device/storage-timeout.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
 import type { WhoseDevice } from '#src/offline/session/device-name.ts'
 

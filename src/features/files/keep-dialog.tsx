@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { keepTrailers } from '#src/offline/files/keep.ts'
 import { planOfTrailers } from '#src/offline/files/matching.ts'
+import { pinTrailers } from '#src/offline/files/pins.ts'
 import { roomLeft } from '#src/offline/files/plan.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -38,7 +38,7 @@ export function KeepDialog({ title, find, opened, isOpen, onClose }: Props) {
 
   async function keep(trailers: string[]) {
     await run(async () => {
-      await keepTrailers(device, trailers)
+      await pinTrailers(device, trailers)
       onClose()
       await navigate({ to: '/kept' })
     })

@@ -1,10 +1,10 @@
 import { CircleCheck, HardDriveDownload } from 'lucide-react'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { canKeepFiles } from '#src/offline/files/can-keep-files.ts'
-import { keepTrailers, letGo } from '#src/offline/files/keep.ts'
 import { type KeptRow, keptTrailer } from '#src/offline/files/kept-lists.ts'
+import { pinTrailers, unpinTrailers } from '#src/offline/files/pins.ts'
 import { type Plan, planOf } from '#src/offline/files/plan.ts'
-import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
+import { useStorageWarning } from '#src/offline/outbox/use-storage-warning.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
@@ -20,7 +20,7 @@ export function KeepTrailer({ trailer }: { trailer: string }) {
   const { run, isPending } = useKeepAction()
   const kept = useLive(`kept ${trailer}`, (asked) => keptTrailer(asked, trailer))
   const plan = useLive(`plan ${trailer}`, (asked) => planOf(asked, [trailer]))
-  const isUnkept = useUnkept() !== null
+  const isUnkept = useStorageWarning() !== null
   if (!canKeepFiles()) return null
   if (isUnkept) {
     return (
@@ -30,7 +30,7 @@ export function KeepTrailer({ trailer }: { trailer: string }) {
     )
   }
   const action = kept ? (
-    <Button isPending={isPending} onPress={() => run(() => letGo(device, [trailer]))}>
+    <Button isPending={isPending} onPress={() => run(() => unpinTrailers(device, [trailer]))}>
       Remove from this device
     </Button>
   ) : (
@@ -38,7 +38,7 @@ export function KeepTrailer({ trailer }: { trailer: string }) {
       icon={<HardDriveDownload aria-hidden="true" />}
       isDisabled={!plan?.isKnown}
       isPending={isPending}
-      onPress={() => run(() => keepTrailers(device, [trailer]))}
+      onPress={() => run(() => pinTrailers(device, [trailer]))}
     >
       Keep on this device
     </Button>

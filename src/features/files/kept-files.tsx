@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { contentAddress } from '#contract/content-address.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { forgetLater } from '#src/offline/files/keep.ts'
 import type { KeptFile } from '#src/offline/files/kept.ts'
+import { cancelLater } from '#src/offline/files/pins.ts'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
@@ -29,7 +29,7 @@ export function KeptFileList({ files }: { files: KeptFile[] }) {
             <IconButton
               label={`Remove ${name} from this device`}
               icon={<Trash2 aria-hidden="true" />}
-              onPress={() => run(() => forgetLater(device, [upload]))}
+              onPress={() => run(() => cancelLater(device, [upload]))}
             />
           </li>
         ))}

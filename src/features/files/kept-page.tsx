@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { HardDriveDownload, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { giveUpRest, letAllGo, letGo } from '#src/offline/files/keep.ts'
+
 import {
   type KeptRow,
   type KeptSum,
@@ -11,7 +11,8 @@ import {
   laterFiles,
   pauseKeeping,
 } from '#src/offline/files/kept-lists.ts'
-import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
+import { unpinAll, unpinIncomplete, unpinTrailers } from '#src/offline/files/pins.ts'
+import { useStorageWarning } from '#src/offline/outbox/use-storage-warning.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
@@ -46,7 +47,7 @@ export function KeptPage({ page, onPage, missing }: Props) {
     keptPage(device, (page - 1) * pageSize, pageSize),
   )
   const isEmpty = kept?.total === 0 && later?.length === 0
-  const unkept = useUnkept()
+  const storageWarning = useStorageWarning()
   const isFilled = kept && later && !isEmpty
   return (
     <Page
@@ -64,13 +65,13 @@ export function KeptPage({ page, onPage, missing }: Props) {
           without a connection.
         </EmptyState>
       )}
-      {unkept && (
+      {storageWarning && (
         <EmptyState icon={<HardDriveDownload />} title="Nothing can be kept on this device">
-          {unkept}
+          {storageWarning}
         </EmptyState>
       )}
       {!isEmpty &&
-        !unkept &&
+        !storageWarning &&
         (sum ? <Sum sum={sum} /> : <Skeleton height="5rem" radius="var(--radius)" />)}
       {later && later.length > 0 && <KeptFileList files={later} />}
       {kept && kept.total > 0 && (
@@ -105,7 +106,7 @@ function Sum({ sum }: { sum: KeptSum }) {
           <Button onPress={() => run(() => pauseKeeping(device, !sum.isPaused))}>
             {sum.isPaused ? 'Go on' : 'Pause'}
           </Button>
-          <Button isPending={isPending} onPress={() => run(() => giveUpRest(device))}>
+          <Button isPending={isPending} onPress={() => run(() => unpinIncomplete(device))}>
             Cancel the rest
           </Button>
         </div>
@@ -129,7 +130,7 @@ function KeptTrailers({ rows }: { rows: KeptRow[] }) {
           <IconButton
             label={`Remove ${title} from this device`}
             icon={<Trash2 aria-hidden="true" />}
-            onPress={() => run(() => letGo(device, [uuid]))}
+            onPress={() => run(() => unpinTrailers(device, [uuid]))}
           />
         </li>
       ))}
@@ -150,7 +151,7 @@ function LetAllGo({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
       title="Remove everything"
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={() => run(() => letAllGo(device)).then(onClose)}
+      onConfirm={() => run(() => unpinAll(device)).then(onClose)}
       confirmLabel="Remove everything"
       isPending={isPending}
       isDanger

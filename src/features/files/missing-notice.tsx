@@ -1,7 +1,7 @@
 import { contentAddress } from '#contract/content-address.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { fetchLater } from '#src/offline/files/keep.ts'
 import { knownFile } from '#src/offline/files/kept-lists.ts'
+import { fetchLater } from '#src/offline/files/pins.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'

@@ -5,21 +5,20 @@ import { topDialog, watchDialogs } from '#src/ui/overlays/open-dialogs.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the entry repeats the one before it, for the back button to take away. */
+    /** Whether the entry was added for a dialog. */
     isForDialog?: boolean
   }
 }
 
 /**
- * The back button of a phone closes an open dialog, as it does in every other app: an entry of the
- * history is added for it, so that not even the first page of a tab is left. The entry stays when
- * the dialog closes otherwise; the way back passes over it, and the next dialog uses it again.
+ * Lets the back button of a phone close an open dialog, by adding a history entry for it. When the
+ * dialog closes otherwise, the entry stays: going back skips it, and the next dialog uses it again.
  */
 export function BackClosesDialogs() {
   const { history } = useRouter()
 
   useEffect(() => {
-    /** The router is not told: its page stays the same, with the same place in the history. */
+    /** Bypasses the router, whose page and history index stay the same. */
     function addEntry() {
       const state = window.history.state
       const isOnItsWay = state?.__TSR_key !== history.location.state.__TSR_key
@@ -34,7 +33,7 @@ export function BackClosesDialogs() {
       const dialog = topDialog()
       if (!dialog) return window.history.back()
       dialog.close?.()
-      // One that may not be closed, or that only went a step back, needs its entry again.
+      // A dialog that stayed open, or only went back a step, needs its entry again.
       setTimeout(addEntry)
     }
 

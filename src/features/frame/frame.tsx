@@ -37,13 +37,10 @@ import { askToKeep } from '#src/offline/device/storage.ts'
 import { statusWords } from '#src/offline/outbox/queue-status.ts'
 import { eachMinute } from '#src/ui/values/each-minute.ts'
 
-/** Milliseconds that a state has to last before it is worth a word. */
+/** Milliseconds that a state has to last before it is announced. */
 const settled = 1500
 
-/**
- * Tells who can't see the pill what has changed: not every record on its way, but that something
- * waits, needs attention, or that everything has gone through after all.
- */
+/** Announces changes of the queue's state to screen readers, but not every record that is sent. */
 function QueueAnnouncer({ status }: { status: QueueStatus }) {
   const [said, setSaid] = useState('')
   const last = useRef('sent')
@@ -72,7 +69,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around every signed-in page: a top bar, or a bottom bar up to 768 px. */
+/** The frame of every signed-in page: a top bar, or a bottom bar up to 768 px. */
 export function Frame({ children, ...rest }: Props) {
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
@@ -173,7 +170,7 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
   const isDaylight = useDaylight()
   return (
     <MenuButton
-      // The letters that are seen belong to the name that is heard.
+      // The accessible name contains the visible initials (WCAG 2.5.3).
       label={`Menu of ${user.name}, ${initials(user.name)}`}
       trigger={<Avatar name={user.name} imageUrl={user.image?.thumbnail ?? null} />}
       header={
@@ -222,17 +219,17 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
   )
 }
 
-/** Shows on the icon of the installed app how much has not been sent, where the device can. */
+/** Shows the number of unsent changes on the icon of the installed app. */
 function useAppBadge({ waiting, refused }: QueueStatus) {
   const count = waiting + refused
   useEffect(() => {
     const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
-    // A device that shows no badges says so by refusing; nothing is lost.
+    // Rejected where the device shows no badges.
     done?.catch(() => undefined)
   }, [count])
 }
 
-/** Whoever goes to another page by keyboard or screen reader starts at its beginning. */
+/** Moves the focus to the content after a navigation, for keyboards and screen readers. */
 function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -243,7 +240,7 @@ function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
   }, [pathname, content])
 }
 
-/** Asks the browser to keep the data as soon as something waits: there is something to lose then. */
+/** Asks the browser for persistent storage once a change waits. */
 function useKeptWork({ waiting }: QueueStatus) {
   const isWaiting = waiting > 0
   useEffect(() => {
@@ -251,7 +248,7 @@ function useKeptWork({ waiting }: QueueStatus) {
   }, [isWaiting])
 }
 
-/** What is due, and how long, is counted anew when another day has begun under an open page. */
+/** Reads due dates again when a new day has begun. */
 function useNewDay() {
   const queries = useQueryClient()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import '#src/ui/forms/button.css'
 import './network-notice.css'
 
-/** Says that the network wants something of its own before it lets anything through, and leads there. */
+/** Says that the network is a captive portal, with a link to its page. */
 export function NetworkNotice() {
   const { isForeign } = useConnection()
   const { waiting } = useQueueStatus()

@@ -5,11 +5,11 @@ import { onNewVersion } from '#src/offline/worker/service-worker-link.ts'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { Toaster } from '#src/ui/overlays/toaster.tsx'
 
-/** The notification area; a new version of the app offers itself there, and full storage is said. */
+/** The notification area, with notices about a new version and storage problems. */
 export function Notifications() {
   const storageProblem = useQueueState((state) => state.storageProblem)
   useEffect(() => {
-    // A newer version's data stands above every page.
+    // 'newer' has its own notice above every page.
     if (storageProblem && storageProblem !== 'newer')
       showError(storageWords[storageProblem], 'storage')
   }, [storageProblem])

@@ -14,7 +14,7 @@ import './queue-link.css'
 
 type Props = { status: QueueStatus }
 
-/** What has been sent and what has not, always in sight at a desk; leads to the queue. */
+/** The queue's state in the top bar, with a link to the queue. */
 export function QueuePill({ status }: Props) {
   return (
     <Link to="/queue" className="queue-pill" data-kind={status.kind}>
@@ -26,7 +26,7 @@ export function QueuePill({ status }: Props) {
   )
 }
 
-/** The same as an entry of a phone's bar. */
+/** The same in a phone's bottom bar. */
 export function QueueItem({ status }: Props) {
   return (
     <Link to="/queue" className="bottom-bar-item queue-item" data-kind={status.kind}>
@@ -64,6 +64,6 @@ const icons = {
   server: CloudAlert,
   waiting: CloudUpload,
   reading: Cloud,
-  unkept: CloudAlert,
+  'no-storage': CloudAlert,
   sent: CloudCheck,
 }

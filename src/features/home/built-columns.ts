@@ -5,7 +5,7 @@ import { builtBetween } from './figure-where.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** @returns the last months, this one among them, in order */
+/** @returns the last `places` months in order, including the present one */
 export function monthColumns(months: readonly Built[], today: Date, places: number): ChartColumn[] {
   const counts = new Map(months.map(({ at, count }) => [at, count]))
   return Array.from({ length: places }, (_, index) => {
@@ -20,7 +20,7 @@ export function monthColumns(months: readonly Built[], today: Date, places: numb
   })
 }
 
-/** @returns the last years, what is older before them and what is dated ahead behind, if there is any */
+/** @returns the last years in order; one column before for older years and one behind for later ones */
 export function yearColumns(years: readonly Built[], today: Date, places: number): ChartColumn[] {
   const now = today.getFullYear()
   const isLater = years.some(({ at }) => Number(at) > now)

@@ -4,11 +4,11 @@ import { trailersWords } from '#src/domain/trailers-words.ts'
 
 const whole: { [What in BatchChange['what']]?: string } = {
   ...{ registered: 'registered', deleted: 'deleted', restored: 'restored' },
-  // Of a batch: what was deleted with it was not.
+  // A batch that found one trailer deleted already has deleted the others.
   'deleted already': 'deleted',
 }
 
-/** @returns what somebody changed, behind their name */
+/** @returns what somebody changed, to follow their name */
 export function changedWords(change: BatchChange): string {
   const count = change.batch?.trailers ?? 1
   const act = whole[change.what]
@@ -37,7 +37,7 @@ function actWords({ what, name, serial, fields }: BatchChange): string {
 
 const labels: Record<string, string> = fieldLabels
 
-/** @returns where it can be read in full */
+/** @returns the page with the full change */
 export function changedAddress({ what, batch, trailer }: BatchChange) {
   if (batch && isOfMany({ batch }))
     return { to: '/batch/$uuid', params: { uuid: batch.uuid } } as const

@@ -1,8 +1,8 @@
 import { type FieldCondition, fieldName, type MissingKind } from '#contract/field-conditions.ts'
 
-/* Where the rows of a number are: the list with the conditions that it was counted by. */
+/* Links from a figure to the list with the conditions by which it was counted. */
 
-/** All of them, also for who opens the list with a view. */
+/** All trailers, even where the person's default view filters. */
 export const allTrailers = '/trailers?view=all'
 
 const list = (condition: FieldCondition) =>
@@ -13,5 +13,5 @@ export const ofMaker = (is: string | null) => list({ field: 'oem', is })
 export const ofState = (is: string | null) => list({ field: 'state', is })
 export const listMissing = (kind: MissingKind) => list({ field: 'without', kind })
 
-/** @param from, to 'YYYY-MM', both within; '' without an end */
+/** @param from, to 'YYYY-MM', inclusive; '' for no bound */
 export const builtBetween = (from: string, to: string) => list({ field: 'built', from, to })

@@ -5,7 +5,7 @@ import { withLastAnswer } from '#src/offline/last-answer.ts'
 import type { WhoseDevice } from '#src/offline/session/device-name.ts'
 import { currentWhose } from '#src/offline/session/whose-device.tsx'
 
-/** The fleet in numbers, those of last time until it is counted; null while the copy is not complete. */
+/** The fleet in numbers, first the last answer; null while the replica is not complete. */
 export const figuresQuery = (whose: WhoseDevice) =>
   queryOptions({
     queryKey: ['home', 'figures', whose.name],
@@ -17,7 +17,7 @@ export const figuresQuery = (whose: WhoseDevice) =>
     meta: { isLocal: true },
   })
 
-/** What people did last in the yard. */
+/** The latest work in the yard. */
 export const latelyQuery = (whose: WhoseDevice) =>
   queryOptions({
     queryKey: ['home', 'lately', whose.name],
@@ -29,7 +29,7 @@ export const latelyQuery = (whose: WhoseDevice) =>
     meta: { isLocal: true },
   })
 
-/** Who changed which trailers last, which only the server's log knows; without it as it was said last. */
+/** The latest changes of trailers, from the server's audit log; offline the last answer. */
 export const changedLatelyQuery = queryOptions({
   queryKey: ['history', 'lately'],
   ...withLastAnswer(currentWhose, 'changed-lately', ({ signal }) =>

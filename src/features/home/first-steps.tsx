@@ -18,7 +18,7 @@ const steps: Step[] = [
   {
     ...{ title: 'Say what is inspected, and how often', href: '/settings/checklists' },
     ...{ action: 'Checklists', isForAdmins: true },
-    text: 'Some checklists are there to begin with. What is due then stands on this page.',
+    text: 'Some checklists are included. Inspections that are due then appear on this page.',
   },
   {
     ...{ title: 'Invite the others', href: '/settings/organization', action: 'People' },
@@ -27,7 +27,7 @@ const steps: Step[] = [
   },
 ]
 
-/** What a new organization begins with, as long as it has no trailer. */
+/** The first steps of an organization without trailers. */
 export function FirstSteps() {
   const isAdmin = useCan('administer')
   const canEdit = useCan('edit')
@@ -48,8 +48,8 @@ export function FirstSteps() {
         </ol>
       ) : (
         <p className="text-muted">
-          Once somebody who may edit has registered one, it is found here by its plate, its VIN and
-          its registration.
+          Once an editor has registered a trailer, you find it here by its plate, VIN or
+          registration.
         </p>
       )}
     </Section>

@@ -20,7 +20,7 @@ const missing: [keyof Figures['missing'], string][] = [
   ['customer', 'Without a customer'],
 ]
 
-/** What the fleet is made of, each count a link to what it counts. */
+/** Charts of the fleet, each bar with a link to its trailers. */
 export function FleetCharts({ figures }: { figures: Figures }) {
   const canEdit = useCan('edit')
   const isWide = useMedia('(width >= 600px)')
@@ -60,7 +60,7 @@ export function FleetCharts({ figures }: { figures: Figures }) {
   )
 }
 
-/** For who can do something about it. */
+/** Shown to editors, who can fill in what is missing. */
 function Missing({ figures }: { figures: Figures }) {
   const bars = missing.map(([kind, name]) => ({
     ...{ id: kind, name, count: figures.missing[kind], href: listMissing(kind) },

@@ -8,13 +8,13 @@ import { allTrailers } from './figure-where.ts'
 import './fleet-now.css'
 
 type Props = {
-  /** Not there while they are counted, or the copy is not complete. */
+  /** Undefined while they are counted, null while the replica is not complete. */
   figures: Figures | null | undefined
-  /** How much visitors reported. */
+  /** The tile of visitors' reports. */
   reports: ReactNode
 }
 
-/** What of the fleet asks for somebody now, in numbers that open what they count. */
+/** Figures of the fleet that need attention, with links to what they count. */
 export function FleetNow({ figures, reports }: Props) {
   const canEdit = useCan('edit')
   const due = figures?.due

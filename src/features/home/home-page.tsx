@@ -19,33 +19,26 @@ import './home-actions.css'
 
 type Props = {
   name: string
-  /** Why somebody was led here. */
+  /** Why the person was redirected here. */
   notice: string | undefined
   search: ReactNode
-  /** What was begun here. */
+  /** Unfinished inspections. */
   unfinished: ReactNode
   /**
-   * What is to be done by now.
-   * @param below comes once it is known, so that it is pressed down by nothing
-   * @param meanwhile stands there until then
+   * Due inspections.
+   * @param below is shown below them once they are known, so that it does not move
+   * @param meanwhile is shown until then
    */
   due: (below: ReactNode, meanwhile: ReactNode) => ReactNode
-  /** How much visitors reported. */
   reports: ReactNode
-  /** The way to what is broken. */
   defects: (counts: Figures['defects'] | undefined) => ReactNode
-  /** Who did what. */
   lately: ReactNode
-  /** What an organization without a trailer begins with. */
+  /** Shown to an organization without trailers. */
   steps: ReactNode
-  /** What the fleet is made of. */
   charts: (figures: Figures) => ReactNode
 }
 
-/**
- * Where a day begins: on a phone scan, register or search, at a desk the fleet in numbers; then what is
- * to be done, and what was open.
- */
+/** The start page: on a phone first the actions and the search, on a desktop the figures of the fleet. */
 export function HomePage({ name, notice, ...parts }: Props) {
   const { search, unfinished, due, lately, reports, defects, steps, charts } = parts
   const { data, isError, refetch } = useQuery(figuresQuery(useWhoseDevice()))
@@ -115,7 +108,7 @@ const Recent = () => (
   </Section>
 )
 
-/** @param figures null while the copy is not complete */
+/** @param figures null while the replica is not complete */
 function Counting({ figures }: { figures?: null | undefined }) {
   const isStill = figures === null
   return (
@@ -134,12 +127,11 @@ function Counting({ figures }: { figures?: null | undefined }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="warning" action={<Button onPress={onRetry}>Try again</Button>}>
-      The fleet could not be counted: this device’s copy does not answer.
+      The fleet could not be counted: this device’s storage does not answer.
     </Notice>
   )
 }
 
-/** The two things that most days begin with. */
 function HomeActions() {
   const canEdit = useCan('edit')
   return (

@@ -25,7 +25,7 @@ const steps: Record<string, string> = {
   declined: 'declined a defect',
 }
 
-/** @returns what somebody did, behind their name */
+/** @returns what somebody did, to follow their name */
 export function doneWords({ kind, detail }: Pick<Done, 'kind' | 'detail'>): string {
   if (kind === 'inspection') return results[detail] ?? 'inspected a trailer'
   if (kind === 'log_entry') return entries[detail] ?? 'wrote into a logbook'
@@ -33,7 +33,7 @@ export function doneWords({ kind, detail }: Pick<Done, 'kind' | 'detail'>): stri
   return kind === 'defect' ? `noted ‘${detail}’` : `counted ‘${detail}’`
 }
 
-/** @returns where it stands */
+/** @returns the page of the work */
 export function doneAddress({ kind, uuid, defect, trailer }: Done) {
   const at = (one: string) => ({ params: { uuid: one } })
   if (kind === 'inspection') return { to: '/inspection/$uuid', ...at(uuid) } as const
@@ -42,7 +42,7 @@ export function doneAddress({ kind, uuid, defect, trailer }: Done) {
   return { to: '/defect/$uuid', ...at(defect ?? uuid) } as const
 }
 
-/** Something that somebody did, as it is shown. */
+/** A row of the list: a piece of work or a change. */
 export type Told = ReturnType<typeof toldDone> | ReturnType<typeof toldChange>
 
 const toldDone = (done: Done) => ({
@@ -63,7 +63,7 @@ const toldChange = (change: BatchChange) => ({
   address: changedAddress(change),
 })
 
-/** What the device and what the server's log knows, the newest first and what waits here before all. */
+/** Merges work of the replica and changes of the server's log: first unsent, then the newest. */
 export function newestTold(done: readonly Done[], changes: readonly BatchChange[]): Told[] {
   return [...done.map(toldDone), ...changes.map(toldChange)]
     .sort((a, b) => Number(b.waits) - Number(a.waits) || Date.parse(b.at) - Date.parse(a.at))

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { onDevice } from '#src/offline/device/device-part.ts'
-import { inTime } from '#src/offline/device/in-time.ts'
+import { inTime } from '#src/offline/device/storage-timeout.ts'
 import { sharedDrafts } from '#src/offline/drafts/shared-draft.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import type { WhoseDevice } from '#src/offline/session/device-name.ts'

@@ -12,10 +12,10 @@ const parts = [
   ['AS80-L', 'Suspension'],
 ]
 
-/** The largest there is to see waits for no request of its own. */
+/** Inlined: the largest picture of the page must not wait for another request. */
 const drawing = `data:image/svg+xml,${drawn.replaceAll(/[<>#%]/g, encodeURIComponent)}`
 
-/** A drawing becomes a plate, and the plate opens it on a phone. */
+/** The picture of a drawing, a plate, and a phone that shows the plate's page. */
 export function HeroScene() {
   return (
     <div

@@ -26,7 +26,7 @@ const steps = [
   },
 ] as const
 
-/** Three steps that follow each other by themselves, and wait for whoever looks closer. */
+/** Three steps that rotate automatically, and pause while hovered or focused. */
 export function HowItWorks() {
   const area = useRef<HTMLDivElement>(null)
   const [isHovered, setHovered] = useState(false)
@@ -34,7 +34,7 @@ export function HowItWorks() {
   const rotation = useRotation(steps.length, limits.landingStep, isHovered || isFocused)
   const { step, setStep, isStopped, setStopped } = rotation
   const Icon = isStopped ? Play : Pause
-  // Nobody hears of a mouse that came before the scripts.
+  // There is no event for a mouse that was there before the scripts ran.
   useEffect(() => {
     const hasMouse = matchMedia('(hover: hover)').matches
     if (hasMouse && area.current?.matches(':hover')) setHovered(true)
@@ -62,7 +62,7 @@ export function HowItWorks() {
             </button>
           )}
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is there */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the rotation */}
         <div
           ref={area}
           className="steps"
@@ -80,7 +80,7 @@ export function HowItWorks() {
                 id={`step-panel-${index}`}
                 role="tabpanel"
                 aria-labelledby={`step-tab-${index}`}
-                // The one before is seen while it fades, but no longer heard.
+                // The previous one is still visible while it fades, but hidden from screen readers.
                 aria-hidden={index !== step}
                 className="steps-picture"
                 data-current={index === step}
@@ -102,8 +102,8 @@ export function HowItWorks() {
 }
 
 /**
- * Goes through `count` steps by itself, `pause` milliseconds each, unless it is held, the person
- * stopped it or prefers less motion, or nobody sees the page.
+ * Rotates through `count` steps, `pause` milliseconds each, unless it is held or stopped, the person
+ * prefers reduced motion, or the page is hidden.
  */
 function useRotation(count: number, pause: number, isHeld: boolean) {
   const [step, setStep] = useState(0)
@@ -112,7 +112,7 @@ function useRotation(count: number, pause: number, isHeld: boolean) {
   const isHidden = usePageHidden()
   const isRunning = !isHeld && !isStopped && !isStill && !isHidden
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that was chosen lasts as long as any
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen step restarts the timer
   useEffect(() => {
     if (!isRunning) return
     const timer = setTimeout(() => setStep((current) => (current + 1) % count), pause)

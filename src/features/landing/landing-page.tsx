@@ -19,11 +19,10 @@ import { useMedia } from '#src/ui/theme/use-media.ts'
 
 type Props = { isSignedIn: boolean; onSearch: (text: string) => void }
 
-/** The first thing anybody sees of Drawbar. */
 export function LandingPage({ isSignedIn, onSearch }: Props) {
   usePageTitle('')
   const { data } = useCall('GET /about', {})
-  // Not known yet, or not set: the words stay where they are and lead nowhere.
+  // While unknown or not set, the link is plain text.
   const contact = data?.contactUrl || undefined
   return (
     <div className="landing">
@@ -87,7 +86,7 @@ function LandingFooter({ network }: { network: string | undefined }) {
   )
 }
 
-/** Searches from the front door; who is not signed in yet does that on the way. */
+/** The search of the landing page, which leads by the sign-in where needed. */
 function LandingSearch({ onSearch }: { onSearch: (text: string) => void }) {
   const [text, setText] = useState('')
   const isNarrow = useMedia('(width <= 768px)')

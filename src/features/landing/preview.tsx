@@ -2,7 +2,7 @@ import './preview.css'
 
 type Props = {
   contact: string | undefined
-  /** When everybody may join; empty where nothing is said of it. */
+  /** A sentence about when everybody may join, or ''. */
   onboarding: string
 }
 

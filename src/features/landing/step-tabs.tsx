@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 type Step = { name: string; text: string }
 type Props = { steps: readonly Step[]; current: number; onChoose: (step: number) => void }
 
-/** One stop for the Tab key; arrows, Home and End go from step to step. */
+/** Tabs with a roving tabindex: arrows, Home and End go from step to step. */
 export function StepTabs({ steps, current, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
 

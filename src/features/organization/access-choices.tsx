@@ -11,7 +11,7 @@ import { type OnOrganizationChanged, useSaveYard } from './organization-data.ts'
 
 type Props = { saved: Partial<AccessSettings>; isAdmin: boolean; onChanged: OnOrganizationChanged }
 
-/** How people come in: saved at once. */
+/** Settings of signing in; each is saved at once. */
 export function AccessChoices({ saved, isAdmin, onChanged }: Props) {
   const save = useSaveYard(onChanged)
   const keyFor = useAttemptKey()
@@ -37,7 +37,7 @@ export function AccessChoices({ saved, isAdmin, onChanged }: Props) {
             <span className="yard-choice-words">
               Administrators must use a second factor
               <span className="text-muted">
-                Who has none yet is asked to set one up, and administers nothing until then.
+                Administrators without one have to set it up before they can administer anything.
               </span>
             </span>
           </Checkbox>
@@ -45,7 +45,7 @@ export function AccessChoices({ saved, isAdmin, onChanged }: Props) {
         <li>
           <Select
             label="Lock a device that does not reach the server"
-            description="Then it shows nothing of what it keeps until somebody signs in. What waits on it to be sent stays."
+            description="A locked device shows none of its data until somebody signs in. Unsent changes stay on it."
             options={daysOffered(current.lockAfterDays)}
             value={String(current.lockAfterDays)}
             isDisabled={!isAdmin}
@@ -60,7 +60,7 @@ export function AccessChoices({ saved, isAdmin, onChanged }: Props) {
 
 const usualDays = [1, 3, 7, 14, 30, 60, mostLockDays]
 
-/** @param chosen may be any number, by the API */
+/** @param chosen may be any number, as set by the API */
 const daysOffered = (chosen: number) =>
   [...new Set([...usualDays, chosen])]
     .sort((one, other) => one - other)

@@ -17,7 +17,6 @@ const options = [
 
 type Props = { invite: InviteState; onCancel: () => void }
 
-/** Asks who is invited. */
 export function InviteForm({ invite, onCancel }: Props) {
   const { typed, error } = invite
   const problems = fieldProblems(error)
@@ -32,7 +31,7 @@ export function InviteForm({ invite, onCancel }: Props) {
     <form className="invite-form" onSubmit={submit} noValidate>
       {invite.isRestored && (
         <Notice tone="info">
-          This is what you typed last time. It was not sent, or not answered.
+          This is what you typed last time. It was not sent, or the server did not answer.
         </Notice>
       )}
       <TextField
@@ -64,7 +63,7 @@ export function InviteForm({ invite, onCancel }: Props) {
         }}
       />
       {error && !isAtField && (
-        <Notice tone="danger">{sentenceOf(error, 'Invite again: nobody is invited twice.')}</Notice>
+        <Notice tone="danger">{sentenceOf(error, 'Try again: nobody is invited twice.')}</Notice>
       )}
       <div className="dialog-actions">
         <Button onPress={onCancel} isDisabled={invite.isPending}>

@@ -6,7 +6,7 @@ import { InviteForm } from './invite-form.tsx'
 import { InvitedPassword } from './invited-password.tsx'
 import { useInvite } from './use-invite.ts'
 
-/** Invites somebody; the dialog that asked for the name then shows the password, once. */
+/** Invites a user; the dialog then shows the new password once. */
 export function InviteUser() {
   const [isOpen, setOpen] = useState(false)
   const invite = useInvite()

@@ -7,7 +7,7 @@ import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import type { Invited } from './use-invite.ts'
 import './invited-password.css'
 
-/** Shows the password of somebody new. It is nowhere else, so that leaving takes a button. */
+/** Shows a new user's password once, so the dialog closes by its button only. */
 export function InvitedPassword({ invited, onDone }: { invited: Invited; onDone: () => void }) {
   const isArmed = useArmed()
   const step = useRef<HTMLDivElement>(null)

@@ -54,7 +54,7 @@ export function KickUser({ user, onGone }: { user: SignedInUser; onGone: () => v
         error={kick.error ? sentenceOf(kick.error, 'Try again.') : undefined}
       >
         <p>
-          {`${user.email} can’t sign in or see anything new from now on. Each of their devices deletes its copy as soon as it reaches the server; what waits on it to be sent can only be saved as a file. What they registered stays.`}
+          {`${user.email} can’t sign in or see anything new from now on. Each of their devices deletes its data as soon as it reaches the server; unsent changes on it can only be exported as a file. What they registered stays.`}
         </p>
       </ConfirmDialog>
     </>

@@ -5,10 +5,10 @@ import type { Role } from '#contract/session.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
 
-/** Called after a change, before it counts as done: the session then knows it as well. */
+/** Refreshes the session after a change of the organization. */
 export type OnOrganizationChanged = () => Promise<unknown>
 
-/** One page of users with the number of all that match; pages count from 1. */
+/** One page of users, from 1, with the total. */
 export const usersQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: ['organization', 'users', search, page],
@@ -24,7 +24,7 @@ export const usersQuery = (search: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the organization's files take; for administrators. */
+/** The size of the organization's files; for administrators. */
 export const filesQuery = queryOptions({
   queryKey: ['organization', 'files'],
   queryFn: ({ signal }) => ask('GET /organization/files', {}, { signal }),
@@ -81,7 +81,7 @@ export function useSaveVinPrefixes(onChanged: OnOrganizationChanged) {
   })
 }
 
-/** One choice of what happens in the yard, or of how people come in; the others stay as they are. */
+/** Saves some settings of the yard or of signing in; the others stay. */
 export function useSaveYard(onChanged: OnOrganizationChanged) {
   return useChange({
     mutationFn: ({

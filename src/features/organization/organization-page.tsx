@@ -20,13 +20,13 @@ import { filesQuery } from './organization-data.ts'
 type Props = {
   user: SignedInUser
   org: Organization
-  /** Which of the users are looked at. */
+  /** The search and page of the list of users. */
   view: ListView
   onView: (view: ListView) => void
   onChanged: OnOrganizationChanged
 }
 
-/** The organization's users, VIN prefixes and choices: administrators change them, everybody reads them. */
+/** The organization's users and settings: administrators change them, everybody reads them. */
 export function OrganizationPage({ user, org, view, onView, onChanged }: Props) {
   const isAdmin = user.role === 'ADMIN'
   return (
@@ -58,7 +58,6 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
   )
 }
 
-/** The ways to what was changed here, and to what was deleted. */
 function HistoryLinks() {
   return (
     <Section title="History">
@@ -74,17 +73,19 @@ function HistoryLinks() {
   )
 }
 
-/** What the organization's files take, and how old the last backup is: for administrators. */
+/** The size of the organization's files and the time of the last backup: for administrators. */
 function KeptFilesSettings() {
   const { data, error } = useQuery(filesQuery)
-  // It is no more than a figure: without a network it is not there.
+  // Hidden offline: it is only a figure.
   if (error && !data) return null
   if (!data) return <Skeleton width="100%" height="5rem" />
   const { bytes, quota, backup } = data
   return (
     <Section title="Files">
       <p>
-        {`${sizeWords(bytes)}${quota !== null ? ` of ${sizeWords(quota)} are used` : ''}${quota === null ? ' are used' : ''}`}
+        {quota === null
+          ? `${sizeWords(bytes)} are used`
+          : `${sizeWords(bytes)} of ${sizeWords(quota)} are used`}
       </p>
       {backup && (
         <p className="text-muted">

@@ -10,7 +10,7 @@ import { showError } from '#src/ui/overlays/toast.tsx'
 import { InvitedPassword } from './invited-password.tsx'
 import { useResetPassword } from './organization-data.ts'
 
-/** Gives a colleague a new password, after asking, and shows it once. */
+/** Makes a new password for a colleague, after asking, and shows it once. */
 export function ResetPassword({ user }: { user: SignedInUser }) {
   const [isOpen, setOpen] = useState(false)
   const reset = useResetPassword()
@@ -47,9 +47,9 @@ export function ResetPassword({ user }: { user: SignedInUser }) {
         error={reset.error ? sentenceOf(reset.error, 'Try again.') : undefined}
       >
         <p>
-          The old one ends, and they are signed out everywhere: each device deletes its copy, and
-          what was typed and not saved, as soon as it reaches the server. What waits to be sent
-          stays there. You see the new one once, and hand it over.
+          The old password stops working, and they are signed out everywhere. Each device deletes
+          its data and unsaved entries as soon as it reaches the server; unsent changes stay there.
+          You see the new password once, and hand it over.
         </p>
       </ConfirmDialog>
       <Dialog

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useResetSecondFactor } from './organization-data.ts'
 
-/** Removes a colleague's second factors, for who lost what makes the codes. */
+/** Removes the second factors of a colleague who has lost them. */
 export function ResetSecondFactor({ user }: { user: SignedInUser }) {
   const [isOpen, setOpen] = useState(false)
   const reset = useResetSecondFactor()
@@ -46,10 +46,10 @@ export function ResetSecondFactor({ user }: { user: SignedInUser }) {
         error={reset.error ? sentenceOf(reset.error, 'Try again.') : undefined}
       >
         <p>
-          Be sure that it is them who ask. Their app and recovery codes sign in no longer, they are
-          signed out everywhere, and the password alone signs them in until they set up another one.
-          Each device deletes its copy as soon as it reaches the server; what waits to be sent
-          stays.
+          Make sure that the request really comes from them. Their app and recovery codes stop
+          working, they are signed out everywhere, and sign in with the password alone until they
+          set up a new second factor. Each device deletes its data as soon as it reaches the server;
+          unsent changes stay there.
         </p>
       </ConfirmDialog>
     </>

@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
 import './take-out.css'
 
-/** All that the organization has, as one file: its administrators may leave with it. */
+/** The take-out: all data of the organization as one file, for administrators. */
 export function TakeOut() {
   const take = useChange({
     mutationFn: () => ask('GET /organization/archive', {}),
@@ -42,7 +42,7 @@ export function TakeOut() {
 const filesWords = ({ files, bytes }: { files: number; bytes: number }) =>
   files === 1 ? `1 file of ${sizeWords(bytes)}` : `${files} files of ${sizeWords(bytes)}`
 
-/** The page stays where it is, also where the server refuses. */
+/** Downloads without leaving the page, even where the server refuses. */
 function follow(address: string) {
   const link = document.createElement('a')
   link.href = address

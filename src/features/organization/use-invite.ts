@@ -9,8 +9,8 @@ import { type Invitation, useInviteUser } from './organization-data.ts'
 
 type Draft = Invitation & {
   /**
-   * The request whose answer never came: the same invitation sent again, even after a reload, is
-   * the same request, and answered with the same password.
+   * The request without an answer. The same invitation, even after a reload, is sent with the same key
+   * and answered with the same password.
    */
   unanswered: { print: string; key: string } | null
 }
@@ -19,10 +19,10 @@ const empty: Draft = { name: '', email: '', role: 'VIEWER', unanswered: null }
 
 const refusalToast = 'invite-refused'
 
-/** Somebody who is invited, and the password they sign in with. */
+/** An invited user with the new password. */
 export type Invited = { name: string; email: string; password: string }
 
-/** An invitation as it is typed and sent. */
+/** The state of the form that invites a user. */
 export function useInvite() {
   const draft = useDraft('invite', empty)
   const invite = useInviteUser()
@@ -39,7 +39,7 @@ export function useInvite() {
     await draft.change(() => asked)
     const accepted = () => {
       dismiss(refusalToast)
-      // What was typed since is another invitation.
+      // What was typed since the request stays.
       draft.drop(asked)
     }
     invite.mutate({ body, key }, { onSuccess: accepted, onError: refused })
@@ -64,9 +64,9 @@ export function useInvite() {
       if (invite.isError) invite.reset()
       draft.change((fields) => ({ ...fields, ...part }))
     },
-    /** What was typed goes. */
+    /** Removes the draft. */
     drop: draft.drop,
-    /** What was answered goes. */
+    /** Removes the answer with the password. */
     forget: invite.reset,
   }
 }

@@ -15,7 +15,6 @@ import './user-row.css'
 
 const rows = Array.from({ length: limits.usersPage }, (_none, index) => index)
 
-/** A page of people who are not there yet. */
 function UserRowsSkeleton() {
   return (
     <div className="user-rows">
@@ -49,7 +48,7 @@ const search = {
   debounce: limits.searchDebounce,
 }
 
-/** Everybody who signs in to the organization. */
+/** The list of the organization's users. */
 export function UserManagement({ self, isAdmin, view, onView, onChanged }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(view.search, view.page))
   const list = useRef<HTMLDivElement>(null)
@@ -79,7 +78,7 @@ export function UserManagement({ self, isAdmin, view, onView, onChanged }: Props
                   isSelf={user.uuid === self.uuid}
                   isAdmin={isAdmin}
                   onChanged={onChanged}
-                  // What had the focus is gone.
+                  // The focused element is gone.
                   onGone={() => list.current?.focus()}
                 />
               ))}

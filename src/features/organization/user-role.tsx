@@ -25,7 +25,7 @@ const options = (['ADMIN', 'EDITOR', 'VIEWER'] as const).map((role) => ({
   label: roleLabels[role],
 }))
 
-/** A person's role, or the list to choose another from. */
+/** A user's role, or the select to change it. */
 export function UserRole(props: Props) {
   const { user } = props
   const { cell, isEditing, asked, update, toggle, choose, send, setAsked } = useRoleEditing(props)
@@ -80,7 +80,7 @@ export function UserRole(props: Props) {
 function useRoleEditing({ user, isSelf, onChanged, onGone }: Props) {
   const cell = useRef<HTMLDivElement>(null)
   const [isEditing, setEditing] = useState(false)
-  /** The role a person chose for themself and was not yet sure of. */
+  /** The lower role that administrators chose for themselves and have to confirm. */
   const [asked, setAsked] = useState<Role | null>(null)
   const update = useUpdateRole()
   const keyFor = useAttemptKey()
@@ -125,7 +125,7 @@ function useRoleEditing({ user, isSelf, onChanged, onGone }: Props) {
   return { cell, isEditing, asked, update, toggle, choose, send, setAsked }
 }
 
-/** The list has the focus while it is there, then the button that opened it. */
+/** Focuses the select when it opens, and its button when it closes. */
 function useFocusOf(cell: RefObject<HTMLElement | null>, isEditing: boolean) {
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -133,7 +133,7 @@ function useFocusOf(cell: RefObject<HTMLElement | null>, isEditing: boolean) {
     wasEditing.current = isEditing
 
     function focusFirst() {
-      // What fades out takes the focus back until it is gone.
+      // A popover that fades out takes the focus back until it is gone.
       if (document.querySelector('.popover')) requestAnimationFrame(focusFirst)
       else cell.current?.querySelector('button')?.focus()
     }

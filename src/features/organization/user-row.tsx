@@ -14,11 +14,11 @@ type Props = {
   isSelf: boolean
   isAdmin: boolean
   onChanged: OnOrganizationChanged
-  /** The person, or what could be done with them, is gone from the list. */
+  /** Called when the row or its buttons have disappeared. */
   onGone: () => void
 }
 
-/** One person; an administrator changes their role, and of everybody but themself the password and second factor, and kicks them. */
+/** One user; administrators can change the role, and reset or kick anybody but themselves. */
 export function UserRow({ user, isSelf, isAdmin, onChanged, onGone }: Props) {
   return (
     <li className="user-row" data-editable={isAdmin}>

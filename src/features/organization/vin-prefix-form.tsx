@@ -13,11 +13,11 @@ import './vin-prefix-form.css'
 
 type Props = { saved: readonly string[]; onChanged: OnOrganizationChanged }
 
-/** Changes the list of VIN prefixes; what is typed stays until it is saved or undone. */
+/** The form of the VIN prefixes. */
 export function VinPrefixForm({ saved, onChanged }: Props) {
   const list = useVinPrefixes(saved, onChanged)
   const form = useRef<HTMLFormElement>(null)
-  /** Where the focus goes once the list is as it was asked to be. */
+  /** The selector of the element to focus after an entry was added or removed. */
   const next = useRef('')
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import './vin-prefixes.css'
 
 type Props = { saved: readonly string[]; isAdmin: boolean; onChanged: OnOrganizationChanged }
 
-/** What the VINs of the organization's own trailers begin with. */
+/** The first characters of the VINs of the organization's own trailers. */
 export function VinPrefixes({ saved, isAdmin, onChanged }: Props) {
   return (
     <Section title="VIN Prefixes">

@@ -31,20 +31,20 @@ const choices: { name: Name; label: string; about: string }[] = [
     name: 'dangerousNeedsOther',
     label: 'Dangerous defects need a second person',
     about:
-      'Only somebody other than who fixed it closes a dangerous defect. Until then its trailer says ‘Do not use’.',
+      'A dangerous defect is closed by somebody other than the person who fixed it. Until then its trailer says ‘Do not use’.',
   },
   {
     name: 'asksPosition',
     label: 'Ask where an inspection is done',
-    about: 'It stands on the inspection. Whoever inspects may say no.',
+    about: 'The position is saved with the inspection. The inspector may refuse.',
   },
 ]
 
-/** What happens in the yard and what strangers see of it: each choice is saved at once. */
+/** Settings of the yard and of what visitors see; each is saved at once. */
 export function YardChoices({ saved, isAdmin, onChanged }: Props) {
   const save = useSaveYard(onChanged)
   const keyFor = useAttemptKey()
-  // A device that was signed in before there were these choices remembers none.
+  // The remembered session of an older version has no such settings.
   const current = { ...usualYard, ...saved, ...(save.isPending && save.variables.settings) }
 
   function choose(name: Name, isSelected: boolean) {

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import type { Batch, OutboxRecord } from '#src/offline/outbox/record.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
+import { BatchButtons } from './batch-buttons.tsx'
 import { progressOf, progressWords } from './batch-progress.ts'
-import { BatchWays } from './batch-ways.tsx'
-import { DrawnRows } from './drawn-rows.tsx'
+import { BatchRows } from './batch-rows.tsx'
 import './batch-group.css'
 
 type Props = {
   batch: Batch
-  /** What is not sent of it. */
+  /** The records of the batch that are not sent. */
   records: readonly OutboxRecord[]
   held: ReadonlySet<string>
   onOpen: (id: string) => void
 }
 
-/** What was done to many at once: how far it is, and the refused ones, which wait for a decision. */
+/** A batch: its progress, and its refused records, about which the person decides. */
 export function BatchGroup({ batch, records, held, onOpen }: Props) {
   const [isShown, setShown] = useState(false)
   const progress = progressOf(batch, records)
@@ -42,7 +42,7 @@ export function BatchGroup({ batch, records, held, onOpen }: Props) {
           />
           <p>{progressWords(progress)}</p>
           <div className="batch-group-ways">
-            <BatchWays refused={refused} waiting={waiting} />
+            <BatchButtons refused={refused} waiting={waiting} />
             {waiting.length > 0 && (
               <Button variant="quiet" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
                 {isShown ? 'Hide what is left' : 'Show what is left'}
@@ -50,8 +50,8 @@ export function BatchGroup({ batch, records, held, onOpen }: Props) {
             )}
           </div>
         </div>
-        <DrawnRows records={refused} {...rows} />
-        {isShown && <DrawnRows records={waiting} {...rows} />}
+        <BatchRows records={refused} {...rows} />
+        {isShown && <BatchRows records={waiting} {...rows} />}
       </Section>
     </div>
   )

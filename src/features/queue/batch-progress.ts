@@ -1,17 +1,14 @@
 import type { Batch, OutboxRecord } from '#src/offline/outbox/record.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 
-/** How far a batch is: how many are through, wait, and were refused. */
+/** How many records of a batch (`of`) were sent (`through`), wait, and were refused. */
 export type BatchProgress = { of: number; through: number; waiting: number; refused: number }
 
-/**
- * @param records what the outbox has of it that is not sent. What is not there is through, or was
- *   taken out by a decision of the person.
- */
+/** @param records those of the batch that are not sent; the others were sent or discarded */
 export function progressOf(batch: Batch, records: readonly OutboxRecord[]): BatchProgress {
   const refused = records.filter(({ state }) => state === 'refused').length
   const waiting = records.filter(({ state }) => state === 'waiting').length
-  // One that another version of the app made does not say how many it was.
+  // A batch made by an older version of the app has no `of`.
   const of = Math.max(batch.of ?? 0, refused + waiting)
   return { of, refused, waiting, through: of - refused - waiting }
 }

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import type { CallFailure } from '#contract/result.ts'
 
 type ConflictProps = {
-  /** What the save wanted, by field. */
+  /** The values of the refused save, by field. */
   mine: object
   failure: CallFailure
-  /** Called with the fields that stay as the person has them. */
+  /** `mine` are the fields that keep the person's value, `theirs` the values on the server. */
   onSettle: (choice: { mine: string[]; fields: string[]; theirs: object }) => void
   onCancel: () => void
 }
 
-/** Lets a person choose between two values, field by field; given by who knows the fields. */
+/** Lets a person choose between two values, field by field; the route passes it in. */
 export type ConflictSlot = ComponentType<ConflictProps>

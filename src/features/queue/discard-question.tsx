@@ -1,7 +1,7 @@
 import { discarded } from '#src/offline/outbox/decide.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { ConfirmQuestion } from '#src/ui/overlays/confirm-dialog.tsx'
-import { behindWords } from './record-words.ts'
+import { dependentWords } from './record-words.ts'
 
 type Props = {
   record: OutboxRecord
@@ -10,10 +10,10 @@ type Props = {
   onConfirm: () => void
 }
 
-/** Asks before work is thrown away, and names all that goes. */
+/** Asks before a record is discarded, and counts the records that are discarded with it. */
 export function DiscardQuestion({ record, records, onCancel, onConfirm }: Props) {
   const { drop } = discarded(records, record.id)
-  const behind = behindWords(drop, record.id)
+  const behind = dependentWords(drop, record.id)
   return (
     <ConfirmQuestion
       confirmLabel="Discard"
@@ -25,7 +25,7 @@ export function DiscardQuestion({ record, records, onCancel, onConfirm }: Props)
       <p>
         <span>Discard this change</span>
         {behind && <strong> {behind}</strong>}
-        <span>? It was never sent, and is gone then.</span>
+        <span>? It was never sent and will be lost.</span>
       </p>
     </ConfirmQuestion>
   )

@@ -13,7 +13,7 @@ import { download } from '#src/ui/values/download.ts'
 
 type Props = {
   owner: UnsentOwner
-  /** Of another account than the one that is signed in. */
+  /** The database of another account on this device. */
   device?: DeviceDatabase
   label?: string
 }

@@ -11,7 +11,7 @@ type Props = {
   onConfirm: (trailer: string) => void
 }
 
-/** Asks before a registration gives way to the trailer that has its VIN already. */
+/** Asks before a registration is discarded in favour of the trailer that already has its VIN. */
 export function MoveQuestion({ record, records, onCancel, onConfirm }: Props) {
   const trailer = existingTrailer(record) ?? ''
   const { put, drop } = movedToTrailer(records, record.id, trailer)
@@ -27,9 +27,9 @@ export function MoveQuestion({ record, records, onCancel, onConfirm }: Props) {
       <p>
         {`${
           put.length === 0
-            ? 'Nothing waits behind this registration.'
+            ? 'No other change depends on this registration.'
             : `${changes(put.length)} ${put.length === 1 ? 'goes' : 'go'} to the existing trailer.`
-        } This registration is dropped; the existing trailer keeps its own details.${hasPhoto ? ' If it has a photo, yours takes its place.' : ''}${lost > 0 ? ` ${changes(lost)} to the VIN or a deletion ${lost === 1 ? 'goes' : 'go'} with it.` : ''}`}
+        } This registration is discarded; the existing trailer keeps its own details.${hasPhoto ? ' If it has a photo, yours replaces it.' : ''}${lost > 0 ? ` ${changes(lost)} of the VIN or of a deletion ${lost === 1 ? 'is' : 'are'} discarded too.` : ''}`}
       </p>
     </ConfirmQuestion>
   )

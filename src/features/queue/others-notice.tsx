@@ -3,7 +3,7 @@ import { useOthersWork } from '#src/offline/others/use-others-work.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { othersWords } from './others-words.ts'
 
-/** Says to whoever signed in what waits here under other accounts; the queue has what can be done. */
+/** Says on the home page which unsent changes other accounts have on this device. */
 export function OthersNotice() {
   const [others] = useOthersWork()
   const { pathname } = useLocation()

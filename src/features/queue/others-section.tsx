@@ -12,12 +12,12 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { ExportButton } from './export-button.tsx'
-import { adviceOf, whoOf } from './others-words.ts'
+import { adviceOf, ownerName } from './others-words.ts'
 import './others-section.css'
 
 type Props = { others: readonly OthersWork[]; organization: string; onTaken: () => Promise<void> }
 
-/** What waits under other accounts of this device, and what can be done about it. */
+/** The unsent changes of other accounts on this device, to export or take over. */
 export function OthersSection({ others, organization, onTaken }: Props) {
   return (
     <Section title="Other accounts on this device">
@@ -43,15 +43,15 @@ function Row({ work, organization, onTaken }: RowProps) {
   return (
     <li>
       <p>
-        {`${changes(count)} of ${whoOf(who)} ${count === 1 ? 'waits' : 'wait'} here${data?.isOwn ? ', from your account of before you were removed' : ''}.`}
+        {`${changes(count)} of ${ownerName(who)} ${count === 1 ? 'waits' : 'wait'} here${data?.isOwn ? ', from the account you had before you were removed' : ''}.`}
       </p>
-      <p className="text-muted">{adviceOf(whoOf(who), data)}</p>
+      <p className="text-muted">{adviceOf(ownerName(who), data)}</p>
       <div className="page-actions">
         {data?.isOwn && <TakeOver work={work} onTaken={onTaken} />}
         <ExportButton
           owner={{ organization: work.organization, user: who }}
           device={databaseNamed(work.device)}
-          label={`Export the work of ${whoOf(who)}`}
+          label={`Export the work of ${ownerName(who)}`}
         />
       </div>
     </li>
@@ -71,7 +71,7 @@ function TakeOver({ work, onTaken }: { work: OthersWork; onTaken: () => Promise<
       void sendNow(device).catch(noteFailedWrite)
     } catch (error) {
       noteFailedWrite(error)
-      showError('Unable to take them over. They are where they were.')
+      showError('Unable to take them over. Nothing was changed.')
     }
     setTaking(false)
   }

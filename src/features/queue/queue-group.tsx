@@ -11,7 +11,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** What waits about one trailer, or whatever else it is about, in order. */
+/** The unsent records of one subject, in the order they were made. */
 export function QueueGroupSection({ group, title, progress, onOpen }: Props) {
   const { records, held } = group
   return (
@@ -43,7 +43,7 @@ export function QueueGroupSection({ group, title, progress, onOpen }: Props) {
   )
 }
 
-/** @returns how much of a record's files has been sent, from 0 to 1; null while none is on its way */
+/** @returns the part of a record's bytes that was sent, from 0 to 1; null while no file is being sent */
 function partSent(
   files: readonly { upload: string; size: number; isSent: boolean }[],
   progress: ReadonlyMap<string, number>,

@@ -10,9 +10,9 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** What waits, by trailer; what was done to many at once is one group. */
+/** The unsent records by trailer; a batch is a group of its own. */
 export function QueueGroupsList({ records, onOpen }: Props) {
-  // A batch has a name of its own, and its rows say their trailers.
+  // A batch has its own title, and its rows name their trailers.
   const titles = useSubjectTitles(records.filter(({ batch }) => !batch))
   const progress = useQueueState((state) => state.progress)
   return (

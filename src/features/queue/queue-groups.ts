@@ -1,35 +1,32 @@
 import type { Batch, OutboxRecord } from '#src/offline/outbox/record.ts'
 import { groupBy } from '#src/offline/replica/group-by.ts'
 
-/** What waits about one trailer, or was done to many at once, in the order in which it was done. */
+/** The unsent records of one trailer or one batch, in the order they were made. */
 export type QueueGroup = {
-  /** The trailer, or the uuid of the batch. */
+  /** The uuid of the trailer or of the batch. */
   subject: string
-  /** What was done at once, null where it is about one trailer. */
   batch: Batch | null
   records: OutboxRecord[]
-  /** Ids of those that can't be sent before a refused one is decided about. */
+  /** Ids of the waiting records that an earlier refused one holds back. */
   held: ReadonlySet<string>
 }
 
-/** @returns the queue by trailer or batch, those that need attention first, then the one that waits longest */
+/** @returns the queue by trailer or batch: first those with a refused record, then the oldest */
 export function groupsOf(records: readonly OutboxRecord[]): QueueGroup[] {
   const held = heldBack(records)
   const grouped = groupBy(records, ({ subject, batch }) => batch?.uuid ?? subject)
   const groups = [...grouped].map(([subject, own]) => ({
-    ...{ subject, held, records: own },
+    subject,
+    held,
+    records: own,
     batch: own[0]?.batch ?? null,
   }))
-  const [decided, open] = [
-    groups.filter((one) => !needsAttention(one)),
-    groups.filter(needsAttention),
-  ]
-  return [...open, ...decided]
+  return groups.sort((one, other) => Number(hasRefused(other)) - Number(hasRefused(one)))
 }
 
-const needsAttention = ({ records }: QueueGroup) => records.some(({ state }) => state === 'refused')
+const hasRefused = ({ records }: QueueGroup) => records.some(({ state }) => state === 'refused')
 
-/** Later ones of the same trailer, and those that point to a record which does not get through. */
+/** Records behind a refused one: later ones of its trailer, and those that point to it. */
 function heldBack(records: readonly OutboxRecord[]): ReadonlySet<string> {
   const blocked = new Set<string>()
   const subjects = new Set<string>()

@@ -9,7 +9,7 @@ import { setBackOf } from '#src/offline/outbox/set-back.ts'
 import type { UnsentOwner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
-import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
+import { useStorageWarning } from '#src/offline/outbox/use-storage-warning.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { useSyncState } from '#src/offline/replica/use-sync-state.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -20,29 +20,29 @@ import { OthersSection } from './others-section.tsx'
 import { QueueGroupsList } from './queue-groups-list.tsx'
 import { QueueNotice } from './queue-notice.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { toldOfSetBack } from './record-words.ts'
+import { withSetBack } from './record-words.ts'
 import { TransferSection } from './transfer-section.tsx'
 import { useSending } from './use-sending.ts'
 import './queue-page.css'
 
 type Props = {
   owner: UnsentOwner
-  /** Opens the form that a refused record came from. */
+  /** Opens a refused record in its form. */
   onCorrect: (record: OutboxRecord) => void
   conflict: ConflictSlot
-  /** What a change says, by field; given by who knows the fields. */
+  /** The values of a change, by field; the route passes it in. */
   detailsOf: (record: OutboxRecord) => { term: string; detail: string }[]
 }
 
-/** Everything that has not reached the server, trailer by trailer, and what to do about it. */
+/** The outbox by trailer, with what a person can do about each record. */
 export function QueuePage({ owner, onCorrect, conflict, detailsOf }: Props) {
   const device = useDevice()
   const read = useReadOutbox()
   const wentBackAt = useSyncState()?.wentBackAt ?? null
   const unsent = read?.filter(({ state }) => state !== 'sent') ?? []
-  const records = unsent.map((record) => toldOfSetBack(record, wentBackAt))
+  const records = unsent.map((record) => withSetBack(record, wentBackAt))
   const isSending = useQueueState((state) => state.isSending)
-  const unkept = useUnkept()
+  const storageWarning = useStorageWarning()
   const [others, lookForOthers] = useOthersWork()
   const sending = useSending()
   const setBack = useLive('server set back', setBackOf)
@@ -66,19 +66,19 @@ export function QueuePage({ owner, onCorrect, conflict, detailsOf }: Props) {
         )
       }
     >
-      {unkept && (
+      {storageWarning && (
         <EmptyState icon={<CloudAlert />} title="Nothing can be kept on this device">
-          {unkept}
+          {storageWarning}
         </EmptyState>
       )}
       {read && records.length === 0 && others?.length === 0 && setBack === null && (
         <EmptyState icon={<CloudCheck />} title="Everything is sent">
-          What you do without a connection waits here until it has one.
+          Changes you make without a connection wait here until they can be sent.
         </EmptyState>
       )}
       <QueueGroupsList records={records} onOpen={setOpenId} />
-      {/* Below what waits: it would move as soon as that is read. */}
-      {!unkept && read && <TransferSection owner={owner} count={records.length} />}
+      {/* Below the records: above them it would move when they appear. */}
+      {!storageWarning && read && <TransferSection owner={owner} count={records.length} />}
       {others && others.length > 0 && (
         <OthersSection
           others={others}

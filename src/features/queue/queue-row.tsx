@@ -29,17 +29,17 @@ import './queue-row.css'
 type Props = {
   record: OutboxRecord
   isHeld: boolean
-  /** How much of its files has been sent, from 0 to 1; null while none is on its way. */
+  /** The part of its bytes that was sent, from 0 to 1; null while no file is being sent. */
   sent: number | null
   onOpen: (id: string) => void
 }
 
-/** One waiting change; pressed, it tells more and what can be done. Light: there may be hundreds. */
+/** One unsent change; pressing it opens its details. A plain button, as there may be hundreds. */
 export const QueueRow = memo(function QueueRow({ record, isHeld, sent, onOpen }: Props) {
   const Icon = icons[record.call] ?? RefreshCw
   const reason = reasonWords(record.failure)
   const isRefused = record.state === 'refused'
-  // A try that failed makes no row higher: what stands below would move under a finger.
+  // A failed attempt must not make the row taller: the rows below would move under a finger.
   const times = useByClock(() => joined([recordLine(record), nextTryWords(record)]), '')
   const line = joined([times, isRefused ? '' : reason])
   return (
@@ -69,10 +69,10 @@ const joined = (words: readonly string[]) => words.filter(Boolean).join(' · ')
 function StateChip({ record, isHeld, sent }: Omit<Props, 'onOpen'>) {
   if (record.state === 'refused') return <Chip tone="accent">needs attention</Chip>
   if (sent !== null) return <Chip tone="primary">{`sending ${Math.round(sent * 100)} %`}</Chip>
-  return isHeld ? <Chip>waits for one above</Chip> : <Chip>waiting to send</Chip>
+  return isHeld ? <Chip>waits for an earlier change</Chip> : <Chip>waiting to send</Chip>
 }
 
-/** Records are read anew whenever one of them changes. */
+/** All records are read again when one of them changes, so they differ by identity. */
 function isSameRow(one: Props, other: Props) {
   const { record: a } = one
   const { record: b } = other
@@ -86,7 +86,7 @@ function isSameRow(one: Props, other: Props) {
   return isSameRecord && one.isHeld === other.isHeld && one.sent === other.sent
 }
 
-/** A call of another version of the app has none. */
+/** A record of another version of the app may have a call without an icon. */
 const icons: Record<string, LucideIcon | undefined> = {
   'POST /customer': User,
   'POST /register-trailer': Truck,

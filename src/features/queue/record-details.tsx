@@ -10,7 +10,7 @@ import { nextTryWords, reasonWords } from './record-words.ts'
 import { RefusedActions } from './refused-actions.tsx'
 import { useSending } from './use-sending.ts'
 
-/** What a record does, what became of it, and the ways on. */
+/** What a record changes, why it is not sent, and what can be done about it. */
 export function RecordDetails({ record, details, ...rest }: DetailsProps) {
   const { state, failure, attempts, files, createdAt } = record
   const progress = useQueueState((state) => state.progress)

@@ -17,11 +17,11 @@ type Props = {
   onClose: () => void
   onCorrect: (record: OutboxRecord) => void
   conflict: ConflictSlot
-  /** What a change says, by field; given by who knows the fields. */
+  /** The values of a change, by field. */
   detailsOf: (record: OutboxRecord) => { term: string; detail: string }[]
 }
 
-/** One waiting change in full, with what can be done about it; one step after the other. */
+/** The dialog of one unsent change: its details, or the question that one of its actions asks. */
 export function RecordDialog({ id, onClose, ...rest }: Props) {
   const record = rest.records.find((one) => one.id === id)
   return (

@@ -7,7 +7,7 @@ import { sizeWords } from '#src/ui/values/file-kind.ts'
 const tooLarge = 413
 const aMinute = 60_000
 
-/** What is said of a record in one line: when it was made, what it brings along, how often it was tried. */
+/** @returns when a record was made, its files, and how often it was tried */
 export function recordLine(record: OutboxRecord): string {
   const tried = record.attempts > 0 && `tried ${times(record.attempts)}`
   return [dateWords(record.createdAt), recordFilesWords(record), tried].filter(Boolean).join(' · ')
@@ -20,25 +20,24 @@ export function recordFilesWords({ files }: Pick<OutboxRecord, 'files'>): string
   return files.length === 1 ? `1 file, ${size}` : `${files.length} files, ${size}`
 }
 
-/** @returns why the last try failed, '' where none did */
+/** @returns why the last attempt failed, '' where none failed */
 export function reasonWords(failure: CallFailure | null): string {
   if (!failure) return ''
   if (failure.sentence) return failure.sentence
   const { foreign } = failure
   if (foreign && refusesOnTheWay(foreign)) return foreignReason(foreign)
   if (failure.status >= 500) return `The server has trouble (${failure.status}).`
-  return 'No answer came.'
+  return 'The server did not answer.'
 }
 
 /**
- * @param wentBackAt milliseconds since 1970 of the look at which the server had gone back to an older
- *   copy of itself
- * @returns the record, told that way where what it is about was made before and is lost
+ * Says 'set back' in place of 'not found' where the record is older than the server's set-back.
+ * @param wentBackAt when this device noticed the set-back, in milliseconds since 1970; null for never
  */
-export function toldOfSetBack(record: OutboxRecord, wentBackAt: number | null): OutboxRecord {
+export function withSetBack(record: OutboxRecord, wentBackAt: number | null): OutboxRecord {
   const { failure, createdAt } = record
   const isOlder = wentBackAt !== null && Date.parse(createdAt) < wentBackAt
-  // A file that is not there is sent again by itself.
+  // A `not_found` of a field is a missing file, which is sent again automatically.
   const isLost = failure?.code === 'not_found' && Object.keys(failure.fields).length === 0
   if (!isOlder || !isLost) return record
   const what = /^There is no such (.+)\.$/.exec(failure.sentence)?.[1] ?? 'record'
@@ -52,15 +51,15 @@ function foreignReason({ status, bytes, bodyBytes }: ForeignAnswer) {
   return foreignWords(status, `this change${size}`)
 }
 
-/** @returns when a record is tried again by itself, '' where that hangs on something else */
+/** @returns when a record is sent again automatically, '' where no time is set */
 export function nextTryWords({ state, nextAttempt }: OutboxRecord, now = Date.now()): string {
   if (state !== 'waiting' || nextAttempt <= now) return ''
   if (nextAttempt - now < aMinute) return 'Next try in less than a minute'
   return `Next try: ${dateWords(new Date(nextAttempt).toISOString())}`
 }
 
-/** @returns what goes with a record that is discarded: 'and 3 photos and 1 change behind it', '' for nothing */
-export function behindWords(dropped: readonly OutboxRecord[], id: string): string {
+/** @returns what is discarded with a record: 'and 3 photos and 1 change depending on it', '' for nothing */
+export function dependentWords(dropped: readonly OutboxRecord[], id: string): string {
   const behind = dropped.filter((record) => record.id !== id)
   const photos = behind.filter((record) => record.call === 'POST /trailers/{uuid}/image').length
   const files = behind.filter((record) => record.call === 'POST /trailers/resources').length
@@ -71,7 +70,7 @@ export function behindWords(dropped: readonly OutboxRecord[], id: string): strin
     count(others, photos + files > 0 ? 'other change' : 'change'),
   ].filter(Boolean)
   if (words.length === 0) return ''
-  return `and ${new Intl.ListFormat('en').format(words)} behind it`
+  return `and ${new Intl.ListFormat('en').format(words)} depending on it`
 }
 
 const count = (number: number, word: string) =>

@@ -5,10 +5,10 @@ import { canSendTrailer } from '#src/offline/outbox/set-back.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ExportButton } from './export-button.tsx'
+import { recordActionsOf } from './record-actions.ts'
 import type { DetailsProps } from './record-steps.ts'
-import { waysOf } from './record-ways.ts'
 
-/** What can be done about a change that the server refused, and why no more. */
+/** The actions of a refused record, and why some are missing. */
 export function RefusedActions({
   record,
   owner,
@@ -17,7 +17,7 @@ export function RefusedActions({
   onCorrect,
 }: Omit<DetailsProps, 'details'>) {
   const canEdit = useCan('edit')
-  const ways = waysOf(record, canEdit)
+  const ways = recordActionsOf(record, canEdit)
   const { isSendable, isCorrectable, isClash, isExportable, existing, why } = ways
   const isTrailerHere = useTrailerToSend(record) && canEdit
   return (
@@ -37,7 +37,7 @@ export function RefusedActions({
       )}
       {isTrailerHere && (
         <div className="record-dialog-ways">
-          <p>This device registered the trailer, and can do so again. This goes out behind it.</p>
+          <p>This device registered the trailer and can send it again, then this change.</p>
           <Button variant="primary" onPress={act.sendTrailerAgain}>
             Send the trailer again
           </Button>
@@ -65,7 +65,7 @@ export function RefusedActions({
   )
 }
 
-/** @returns whether the server was set back and lost the trailer of a record, which is known here */
+/** @returns whether the server lost the record's trailer by a set-back and this device can register it again */
 function useTrailerToSend(record: OutboxRecord) {
   const { subject } = record
   const isLost = record.failure?.code === 'set_back'

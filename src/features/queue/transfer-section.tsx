@@ -14,7 +14,7 @@ import { ExportButton } from './export-button.tsx'
 type Props = { owner: UnsentOwner; count: number }
 type Outcome = { tone: 'success' | 'danger'; text: string }
 
-/** Takes unsent work to another device, or in from one. */
+/** Exports unsent changes to another device, and imports those of one. */
 export function TransferSection({ owner, count }: Props) {
   const device = useDevice()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -23,7 +23,7 @@ export function TransferSection({ owner, count }: Props) {
   async function take(file: File) {
     setReading(true)
     setOutcome(null)
-    // Only who imports needs the checks.
+    // Loaded on demand: zod's schema is needed for an import only.
     const { ImportError, importUnsent } = await import(
       '#src/offline/outbox/unsent-file/import-unsent.ts'
     )
@@ -33,7 +33,7 @@ export function TransferSection({ owner, count }: Props) {
       void sendNow(device).catch(noteFailedWrite)
     } catch (error) {
       if (!(error instanceof ImportError)) reportError(error)
-      const text = error instanceof ImportError ? error.message : 'Unable to take this file in.'
+      const text = error instanceof ImportError ? error.message : 'Unable to import this file.'
       setOutcome({ tone: 'danger', text })
     }
     setReading(false)
@@ -42,7 +42,9 @@ export function TransferSection({ owner, count }: Props) {
   return (
     <Section title="Another device">
       <p className="text-muted">
-        {`${count > 0 ? 'Save what is not sent as a file, and take it in on another device. It also stays here; nothing is saved twice. ' : ''}${count === 0 ? 'Take in what another device could not send.' : ''}`}
+        {count > 0
+          ? 'Export unsent changes as a file and import it on another device. They also stay here; the server saves each of them once.'
+          : 'Import changes that another device could not send.'}
       </p>
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       <div className="page-actions">
@@ -70,6 +72,6 @@ function takenWords({ changes: count, files, known, from }: Taken, owner: Unsent
   const whose =
     from === owner.user.name
       ? ''
-      : ` ${from} made them: you send them, and records of the yard say both names.`
-  return `${changes(count)}${with_} came in.${already}${whose}`
+      : ` ${from} made them and you send them: the logbook names you both.`
+  return `${changes(count)}${with_} imported.${already}${whose}`
 }

@@ -3,10 +3,10 @@ import type { UnsentOwner } from '#src/offline/outbox/unsent-file/export-unsent.
 import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { ExportButton } from './export-button.tsx'
 
-/** @returns the changes that wait on this device, null until they are known */
+/** @returns the changes that are not sent, null until they are read */
 export const useUnsent = () => useReadOutbox()?.filter(({ state }) => state !== 'sent') ?? null
 
-/** Saves the changes that wait as a file; nothing where none does. */
+/** A button that exports the unsent changes, nothing where there are none. */
 export function SaveUnsent({ owner, count }: { owner: UnsentOwner; count: number }) {
   return count ? <ExportButton owner={owner} label={`Save ${changes(count)} as a file`} /> : null
 }

@@ -5,7 +5,7 @@ import { sendNow } from '#src/offline/outbox/send-now.ts'
 import { sendMissing } from '#src/offline/outbox/set-back.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 
-/** What can be done about a record. Each closes what is open first: the record may be gone by then. */
+/** The actions of a record. Each calls `onDone` first, as the record may be gone afterwards. */
 export function useQueueActions(record: OutboxRecord, onDone: () => void) {
   const device = useDevice()
   const { id } = record

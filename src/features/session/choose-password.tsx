@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 
 export type ChosenPassword = { text: string; isSecure: boolean; error?: string }
 
-/** Asks for a password of one's own, in place of one that was handed over. */
+/** Asks for a new password in place of the initial one. */
 export function ChoosePassword({
   text,
   error,

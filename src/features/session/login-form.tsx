@@ -16,13 +16,13 @@ const ChoosePassword = lazy(async () => ({
   default: (await import('./choose-password.tsx')).ChoosePassword,
 }))
 
-/** Signs in; the page around it goes on once the session is there. */
+/** The sign-in form; the page around it continues once there is a session. */
 export function LoginForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ReactNode>('')
-  /** Theirs in place of one that was made for them, once the server asks for it. */
+  /** The new password in place of the initial one, once the server asks for it. */
   const [chosen, setChosen] = useState<ChosenPassword | null>(null)
   const second = useSecondStep((why) => {
     setPassword('')
@@ -50,7 +50,7 @@ export function LoginForm() {
 
   const edit = (set: (text: string) => void) => (text: string) => {
     setProblem('')
-    // Another account, or another of its passwords.
+    // Another account or password may not need a new one.
     setChosen(null)
     set(text)
   }
@@ -110,10 +110,10 @@ function unanswered(failure: CallFailure) {
 type Second = { step: SecondStep; Form: typeof SecondStepForm }
 
 /**
- * The second step of a sign-in: few need it, so it comes with the first who does.
- * @param onOver hears that the sign-in begins anew, and why
- * @returns `ask` begins it after a refusal that asks for it, and says whether it did; `form` stands in
- * the place of the first step
+ * The second step of a sign-in, loaded when it is needed.
+ * @param onOver called with the reason when the sign-in has to start again
+ * @returns `ask` starts the step where the refusal asks for it, and returns whether it did; `form`
+ *   replaces the first step
  */
 function useSecondStep(onOver: (why: string) => void) {
   const [second, setSecond] = useState<Second | null>(null)
@@ -121,7 +121,7 @@ function useSecondStep(onOver: (why: string) => void) {
   async function ask({ code, details }: CallFailure): Promise<boolean> {
     if (code !== 'second_step') return false
     const part = await import('./second-step-form.tsx').catch(() => null)
-    // What comes with this refusal stands in the contract.
+    // The details of this code are defined in the contract.
     if (part) setSecond({ step: details as SecondStep, Form: part.SecondStepForm })
     else onOver(`${noAnswerWords()} Check the connection and try again.`)
     return true

@@ -1,6 +1,6 @@
 import { useCall } from '#src/api/use-call.ts'
 
-/** Whom to ask for access; the words lead nowhere until the operator's address is known. */
+/** Whom to ask for access; plain text until the operator's address is known. */
 export function LoginNote() {
   const { data } = useCall('GET /about', {})
   return (

@@ -18,7 +18,7 @@ type Props = {
   onLogout: (choice: { isQueueKept: boolean }) => void
 }
 
-/** Asks what becomes of changes that are on this device only, before somebody leaves it. */
+/** Asks before a sign-out what to do with unsent changes. */
 export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
   const device = useDevice()
   const waiting = useOutbox().filter(({ state }) => state !== 'sent')
@@ -38,7 +38,7 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
     const isRefused = left.some(({ state }) => state === 'refused')
     setProblem(
       isRefused
-        ? `${changes(left.length)} could not be sent: the queue says why.`
+        ? `${changes(left.length)} could not be sent. The queue shows why.`
         : noAnswerWords(),
     )
   }
@@ -107,7 +107,7 @@ function UnsentWays({ unsent, problem, isSending, onSend, onKeep, onDiscard }: W
       <Button isDisabled={isSending} onPress={onKeep}>
         Keep for later
       </Button>
-      <p className="logout-dialog-hint">What is kept is sent when you sign in here again.</p>
+      <p className="logout-dialog-hint">Kept changes are sent when you sign in here again.</p>
       <Button variant="quiet" isDisabled={isSending} onPress={onDiscard}>
         Discard
       </Button>

@@ -6,13 +6,13 @@ import { loginByPasskey } from './session.ts'
 
 type Props = {
   ticket: string
-  /** What the server wants a passkey to sign. */
+  /** The server's WebAuthn request options. */
   options: Record<string, unknown>
   onProblem: (problem: string) => void
   onStartAgain: (why: string) => void
 }
 
-/** Ends a sign-in by a passkey: the browser shows what it asks. */
+/** The second step by a passkey: the browser shows its own dialog. */
 export function PasskeyStep({ ticket, options, onProblem, onStartAgain }: Props) {
   const [isPending, setPending] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

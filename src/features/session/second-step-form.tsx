@@ -9,7 +9,7 @@ import { loginByCode } from './session.ts'
 
 type Props = {
   step: SecondStep
-  /** Back to the password; `why` says what went wrong. */
+  /** Back to the password. */
   onStartAgain: (why?: string) => void
 }
 
@@ -21,7 +21,7 @@ const names: Record<Way, string> = {
   recovery: 'Use a recovery code',
 }
 
-/** The second step of a sign-in: a passkey, a code of the app, or one for when these are lost. */
+/** The second step of a sign-in: a passkey, a code of the app, or a recovery code. */
 export function SecondStepForm({ step, onStartAgain }: Props) {
   const ways = waysOf(step)
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
@@ -52,7 +52,7 @@ export function SecondStepForm({ step, onStartAgain }: Props) {
         <p>Your password is right. Now your passkey: finger, face, PIN or key.</p>
       ) : (
         <CodeField
-          // Another field, which is focused and read out anew.
+          // Another field, so that it is focused and read out again.
           key={way}
           way={way}
           code={code}
@@ -115,7 +115,9 @@ function CodeField({ way, code, onChange }: CodeProps) {
   return (
     <PlainInput
       label={isApp ? 'Code of your authenticator app' : 'Recovery code'}
-      description={isApp ? 'Your password is right.' : 'One of those you kept; each works once.'}
+      description={
+        isApp ? 'Your password is right.' : 'One of the codes you saved; each works once.'
+      }
       inputMode={isApp ? 'numeric' : 'text'}
       autoComplete={isApp ? 'one-time-code' : 'off'}
       isMono

@@ -5,28 +5,28 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { fetchSession, useSession } from './session.ts'
 import './session-notice.css'
 
-/** Says to an administrator that their organization asks for a second factor, where they have none. */
+/** Tells administrators without a second factor that their organization requires one. */
 export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
   const { needsSecondFactor, isExpired } = useSession()
   if (!needsSecondFactor || isExpired) return null
   return (
     <div className="session-notice">
       <Notice tone="warning" action={<Button onPress={onSetUp}>Set it up</Button>}>
-        Your organization asks administrators for a second factor. Until you set one up, what only
-        administrators do is closed to you.
+        Your organization requires a second factor of administrators. Until you set one up, you
+        can’t use anything that is for administrators only.
       </Notice>
     </div>
   )
 }
 
-/** Says that the session has run out. Nothing closes for it: the way to the sign-in stands here. */
+/** Says that the session has ended, with a button to sign in. The open page stays usable. */
 export function SessionNotice({ onSignIn }: { onSignIn: () => void }) {
   const { isExpired } = useSession()
   const pausedFor = useQueueState((state) => state.pausedFor)
   const isUnsure = isExpired !== (pausedFor === 'sign-in')
 
   useEffect(() => {
-    // The queue met a session that ended, or one that somebody began in another tab.
+    // The queue found that the session has ended, or that another tab began one.
     if (isUnsure) fetchSession()
   }, [isUnsure])
 
@@ -34,8 +34,8 @@ export function SessionNotice({ onSignIn }: { onSignIn: () => void }) {
   return (
     <div className="session-notice">
       <Notice tone="warning" action={<Button onPress={onSignIn}>Sign in</Button>}>
-        Your session has ended. Sign in to send what you do and to see what is new; until then it is
-        kept on this device.
+        Your session has ended. Sign in to send your changes and see new data; until then your
+        changes are kept on this device.
       </Notice>
     </div>
   )

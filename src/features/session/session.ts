@@ -8,18 +8,18 @@ import { noteLock, passTimeHere } from '#src/offline/session/copy-lock-here.ts'
 import { endedKey, leavingKey, sessionKey } from '#src/offline/session/session-keys.ts'
 
 /*
- * The session (specification, section 4). It is a store of its own and not a query, because the
- * page a stranger scans needs it and nothing else of the query library.
+ * The session (specification, section 4). A store and not a query, because the page of a scanned plate
+ * needs it without the query library.
  */
 type SessionState = {
   user: SignedInUser | null
   org: Organization | null
   loading: boolean
-  /** Whether the server no longer knows the session; the device goes on with what it has. */
+  /** Whether the session has ended at the server; the device stays usable. */
   isExpired: boolean
-  /** Whether the device shows its copy no more until the server has said who is signed in. */
+  /** Whether the replica is locked until somebody signs in. */
   isLocked: boolean
-  /** Whether the organization asks the administrator for a second factor, who has none yet. */
+  /** Whether this administrator lacks a second factor that the organization requires. */
   needsSecondFactor?: boolean
 }
 
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>()
 const nobody = { user: null, org: null, loading: false, isExpired: false, isLocked: false }
 let state: SessionState = { ...nobody, ...remembered(), loading: true }
 
-/** Whoever a page of the server is for. */
+/** The state for pages rendered by the server. */
 const anybody: SessionState = { ...nobody, loading: true }
 const ofAnybody = () => anybody
 
@@ -36,9 +36,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * Asks the server who is signed in. Without an answer the device goes on with whom it knew last:
- * the app opens without a network. It does so too when the session has run out, so that nothing that
- * was done here is out of reach.
+ * Asks the server who is signed in. Without an answer, or after the session has ended, the last known
+ * user stays: the app opens offline, and unsent changes stay in reach.
  */
 export async function fetchSession(): Promise<SessionState> {
   if (!(await hasLeft())) {
@@ -63,7 +62,7 @@ const isLockedNow = () => state.user !== null && passTimeHere()
 
 /**
  * Signs in and fetches the session, whatever the outcome.
- * @param newPassword one of their own, in place of one that was made for them
+ * @param newPassword replaces an initial password
  */
 export const login = (email: string, password: string, newPassword?: string) =>
   enter(() => call('POST /login', { email, password, newPassword }))
@@ -72,7 +71,7 @@ export const login = (email: string, password: string, newPassword?: string) =>
 export const loginByCode = (ticket: string, code: string) =>
   enter(() => call('POST /login/second', { ticket, code }))
 
-/** The same by what a passkey answered. */
+/** The second step of a sign-in, by a passkey. */
 export const loginByPasskey = (ticket: string, response: { id: string }) =>
   enter(() => call('POST /login/second/passkey', { ticket, response: { ...response } }))
 
@@ -89,8 +88,8 @@ async function enter(ask: () => Promise<Result<SignedInUser>>): Promise<Result<S
 }
 
 /**
- * Signs out here even when the server can't be told: it is told before anybody is asked for again.
- * @param clear removes what the device keeps
+ * Signs out on this device even offline; the server is told before the next session is fetched.
+ * @param clear removes the device's data
  */
 export async function logout(clear: () => Promise<void>): Promise<Result<null>> {
   set({ ...state, loading: true })
@@ -101,7 +100,7 @@ export async function logout(clear: () => Promise<void>): Promise<Result<null>> 
   return result
 }
 
-/** @returns whether nobody who signed out is still signed in at the server */
+/** Tells the server of an earlier sign-out. @returns false where it could not be told */
 export async function hasLeft(): Promise<boolean> {
   if (localStorage.getItem(leavingKey) === null) return true
   const { failure } = await tellServer()
@@ -114,17 +113,17 @@ async function tellServer(): Promise<Result<null>> {
   return result
 }
 
-/** The server said that it no longer knows us: it is asked why. */
+/** Marks the session as ended, and asks the server why. */
 export function expireSession() {
   if (!state.user || state.isExpired) return
   set({ ...state, isExpired: true })
   fetchSession()
 }
 
-/** What only a session needs that somebody ended. */
+/** Loaded on demand: needed only after a session was ended. */
 const ended = () => import('#src/offline/session/ended-session.ts')
 
-/** Removes from the device what it kept for somebody whose session was ended. */
+/** Removes the device's data of a user whose session was ended. */
 async function endHere(why: Ended, { user, org }: SessionState) {
   try {
     const { noteEnded, wipeEnded } = await ended()
@@ -136,13 +135,13 @@ async function endHere(why: Ended, { user, org }: SessionState) {
   }
 }
 
-/** Somebody signed in where a session was ended. */
+/** Forgets an ended session after a sign-in. */
 const forgetEnded = () =>
   ended()
     .then((part) => part.forgetEnded())
     .catch(reportError)
 
-// Signing out, or in as somebody else, in one tab is heard in the others.
+// Follow sign-ins and sign-outs of other tabs.
 globalThis.window?.addEventListener('storage', ({ key }) => {
   if (key === sessionKey) set({ ...state, ...remembered() })
 })
@@ -158,7 +157,7 @@ function set(next: SessionState) {
   if (user && org) noteOnDevice(sessionKey, JSON.stringify({ user, org }))
   else if (!next.loading) {
     localStorage.removeItem(sessionKey)
-    // Another tab may have kept some while this one signed out.
+    // Another tab may have stored some during the sign-out.
     dropAllLastAnswers()
   }
   for (const listener of listeners) listener()
@@ -171,7 +170,7 @@ function subscribe(listener: () => void) {
 
 function remembered() {
   const stored = import.meta.env.SSR ? null : localStorage.getItem(sessionKey)
-  // Written by `set` above, from what the server sent.
+  // Written by `set`.
   const known = stored ? (JSON.parse(stored) as Session) : nobody
   return { ...known, isLocked: stored !== null && passTimeHere() }
 }

@@ -1,9 +1,9 @@
 import type { SignOnRefusal } from '#contract/sign-on.ts'
 
 /**
- * @param code why a sign-in at the provider led back
- * @param name what people call the provider
- * @returns what a person is told, and may do about it
+ * @param code why the sign-in at the provider failed
+ * @param name the provider's name
+ * @returns the reason and what the person can do
  */
 export function signOnWords(code: string, name: string): string {
   const words: Record<SignOnRefusal, string> = {

@@ -13,29 +13,29 @@ import './sign-on.css'
 
 const storageKey = 'drawbar-sign-on'
 
-/** The way to where the operator has people sign in without a password; nothing where there is none. */
+/** A button for the operator's single sign-on, nothing where there is none. */
 export function SignOn({ next }: { next: string | undefined }) {
   const { name, publicUrl } = useSignOn()
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState('')
 
-  // Back from the provider's page a browser may show this one as it was left.
+  // After going back from the provider, the browser may restore this page with its pending button.
   useEffect(() => {
     const stay = () => setLeaving(false)
     addEventListener('pageshow', stay)
     return () => removeEventListener('pageshow', stay)
   }, [])
 
-  // Its cookies would be those of another site.
+  // With the API on another origin the cookies would be a third party's.
   if (!name || apiOrigin !== '') return null
 
   async function leave() {
     setLeaving(true)
     setProblem('')
-    // Who signed out without a network does so now, and not after they signed in again.
+    // An offline sign-out has to reach the server before the new sign-in.
     if ((await reachServer()) && (await hasLeft())) {
       const query = new URLSearchParams(next && { next })
-      // The provider leads back to that address, and cookies of this one are not sent there.
+      // The provider redirects to publicUrl, where cookies of this origin are not sent.
       const isElsewhere = publicUrl && publicUrl !== location.origin
       location.assign(isElsewhere ? `${publicUrl}/login?${query}` : `/api${signOnPath}?${query}`)
     } else {
@@ -59,13 +59,13 @@ export function SignOn({ next }: { next: string | undefined }) {
   )
 }
 
-/** Says why a sign-in at the provider led back here. */
+/** Says why the sign-in at the provider failed. */
 export function SignOnRefused({ code }: { code: string }) {
   const { name } = useSignOn()
   return <Notice tone="warning">{signOnWords(code, name ?? 'single sign-on')}</Notice>
 }
 
-/** Its name is as it was the last time until the server says so: nothing jumps then. */
+/** The remembered name is used until the server answers, so that the page does not jump. */
 function useSignOn() {
   const { data } = useCall('GET /about', {})
   const [known] = useState(() => (import.meta.env.SSR ? null : localStorage.getItem(storageKey)))

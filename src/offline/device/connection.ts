@@ -4,21 +4,21 @@ import { reachServer } from '#src/api/reach-server.ts'
 import { watchCalls } from '#src/api/watch-calls.ts'
 
 /*
- * What the app believes of the connection, from what became of its requests. What the browser says
- * (navigator.onLine and its events) is a reason to try, never an answer: a phone in a yard is 'online'
- * with a mast that lets nothing through, or with a hotel's sign-in page.
+ * Whether the server can be reached, judged by the outcome of requests. The browser's navigator.onLine
+ * and its events only prompt a check: a phone is 'online' with a mast that passes nothing, or behind a
+ * hotel's sign-in page.
  */
 type Connection = {
   isOnline: boolean
-  /** Whether the network answers for the server, with a page of its own. */
+  /** Whether the network answers in place of the server, as a captive portal does. */
   isForeign: boolean
-  /** Whether an error of a server's is all that answers. */
+  /** Whether only errors of a server answer. */
   isTroubled: boolean
 }
 
 const firstPause = 2000
 const longestPause = 60_000
-/** Milliseconds after which a call without an answer makes us ask a small question beside it. */
+/** Milliseconds without an answer to a call after which the connection is probed. */
 const longWait = 10_000
 
 let state: Connection = { isOnline: true, isForeign: false, isTroubled: false }
@@ -35,7 +35,7 @@ export function useConnection(): Connection {
 /** The same outside of React. */
 export const isConnected = () => state.isOnline
 
-/** @returns ends it */
+/** @returns unsubscribes */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -43,7 +43,7 @@ export function onConnectionChange(listener: () => void): () => void {
   }
 }
 
-/** Asks the server now, because something made an answer likely, or a request failed elsewhere. */
+/** Probes the server now. */
 export function checkConnection(): Promise<void> {
   probing ??= reachServer()
     .then(believe)
@@ -58,7 +58,7 @@ watchCalls(async (heard) => {
   const isAnswered = await heard
   clearTimeout(waiting)
   if (isAnswered) believe(true)
-  // What is between us may refuse this one call only.
+  // A proxy may block this one call only.
   else if (isAnswered === false) checkConnection()
 })
 addEventListener('online', hint)
@@ -92,6 +92,6 @@ function stopProbing() {
 function probeAgain() {
   timer = undefined
   pause = Math.min(pause * 2, longestPause)
-  // Who does not look at the page asks again when they do.
+  // A hidden page probes when it becomes visible again.
   if (document.visibilityState === 'visible') checkConnection()
 }

@@ -1,9 +1,10 @@
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { Catalogue, SyncRow } from '#contract/sync.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from '#src/offline/files/kept.ts'
-import { complete } from '#src/offline/outbox/complete.ts'
+import { completeRecord } from '#src/offline/outbox/complete-record.ts'
 import type { ConfirmedRecord, OutboxFile, OutboxRecord } from '#src/offline/outbox/record.ts'
 import { deviceOf } from '#src/offline/session/device-name.ts'
+import { closeInPageCache } from './close-in-page-cache.ts'
 import type {
   About,
   CopiedPart,
@@ -14,35 +15,34 @@ import type {
   UnsentPhoto,
   YardKind,
 } from './device-rows.ts'
-import { noteWritten } from './in-time.ts'
-import { letGoWhenLeft } from './let-go.ts'
+import { noteWritten } from './storage-timeout.ts'
 
-/** How far the copy of the organization's data has come; there is one, named 'sync'. */
+/** The state of the replica; one row, named 'sync'. */
 export type SyncState = {
   name: 'sync'
   revision: number
-  /** The server's, of that revision, sent back with it; null where it gave none. */
+  /** The server's mark of that revision, sent back with it; null where it gave none. */
   mark: string | null
-  /** How often the copy began anew: what was read of the former one is of no use. */
+  /** How often the replica was started again, which invalidates what was read of it before. */
   restarts: number
-  /** Where a page ended while more follows. */
+  /** Where the last page ended, null where no more follow. */
   after: string | null
-  /** Whether everything has come once: until then the server is asked. */
+  /** Whether all rows have been loaded once; until then the server is asked. */
   isComplete: boolean
-  /** Rows that have come and that are expected, of the first load. */
+  /** Loaded and expected rows of the first load. */
   loaded: number
   expected: number
-  /** Digest of the catalogue that is here, '' for none. */
+  /** Digest of the stored catalogue, '' for none. */
   catalogue: string
-  /** When the server last said that nothing newer is there. */
+  /** When the replica was last up to date. */
   syncedAt: string | null
   /** Trailers that changed after this revision are named in `changedTrailers`. */
   changesSince: number
-  /** Where the copy stood when an app that names them last wrote into it. */
+  /** The replica's state when `changedTrailers` was last kept up to date. */
   noted: string
-  /** Milliseconds since 1970 of the look at which the server had gone back; null where it is settled. */
+  /** When a set-back of the server was noticed, in milliseconds since 1970; null once it is settled. */
   setBackAt: number | null
-  /** The same of the last time, also once it is settled. */
+  /** The same for the last set-back, kept once it is settled. */
   wentBackAt: number | null
 }
 
@@ -51,13 +51,12 @@ type Tables = {
   unsentPhotos: EntityTable<UnsentPhoto, 'subject'>
   recentTrailers: EntityTable<RecentTrailer, 'uuid'>
   seenPlates: EntityTable<SeenPlate, 'code'>
-  /** What wrote this database, 'format', which one it is, 'begun', and whose it is, 'owner'. */
   about: EntityTable<About, 'name'>
-  /* What the server said; written by sync alone. Named as on the wire. */
+  /* The replica: written by sync alone, named as on the wire. */
   sync: EntityTable<SyncState, 'name'>
   customer: EntityTable<SyncRow<'customer'>, 'uuid'>
   trailer: EntityTable<SyncRow<'trailer'>, 'uuid'>
-  /** Which trailers changed once the copy was complete, and when. */
+  /** Trailers that changed since the replica was complete, with the revision. */
   changedTrailers: EntityTable<Pick<SyncRow<'trailer'>, 'uuid' | 'revision'>, 'uuid'>
   access_key: EntityTable<SyncRow<'access_key'>, 'uuid'>
   part: EntityTable<CopiedPart, 'uuid'>
@@ -67,16 +66,16 @@ type Tables = {
   oem: EntityTable<Catalogue['oem'][number], 'uuid'>
   trailer_class: EntityTable<Catalogue['trailer_class'][number], 'uuid'>
   part_category: EntityTable<Catalogue['part_category'][number], 'uuid'>
-  /* What a person did and the server has not confirmed, in the order it was done. */
+  /* Changes that the server has not confirmed, in the order they were made. */
   outbox: Table<OutboxRecord, number>
   outboxFiles: EntityTable<OutboxFile, 'upload'>
-  /** What the server has confirmed lately. */
+  /** Records that the server has confirmed in the last days. */
   confirmed: EntityTable<ConfirmedRecord, 'id'>
-  /* What is to open here without a network; the bytes stand in a cache of the browser. */
+  /* Pins; the bytes of their files are in the browser's Cache Storage. */
   keptTrailers: EntityTable<KeptTrailer, 'uuid'>
   keptFiles: EntityTable<KeptFile, 'upload'>
   keeping: EntityTable<KeepingState, 'name'>
-  /** What the trailers of the copy are found by, so that no start has to read them all. */
+  /** The search index of the replica's trailers, so that no start has to read them all. */
   searchIndex: EntityTable<StoredIndex, 'name'>
 }
 
@@ -84,27 +83,27 @@ export type DeviceDatabase = Dexie & Tables
 
 const uuidLength = 36
 
-/** Counts up when an older app could not understand what a newer one writes. */
+/** Counted up when an older app could not read what a newer one writes. */
 const format = 2
 
-/** The database was written by a newer version of the app: this one must not touch it. */
+/** A newer version of the app wrote the database: this one must not touch it. */
 class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError'
 }
 
 const open = new Map<string, DeviceDatabase>()
 
-// Of any tab. What changed is named 'idb://database/table/index'.
+// Fired for writes of any tab; parts are named 'idb://database/table/index'.
 Dexie.on('storagemutated', (parts) => {
   if (Object.keys(parts).some((part) => part.includes('/outbox/'))) noteWritten()
 })
 
-/** The database of one user of one organization on this device; nobody else's work is in it. */
+/** The database of one user of one organization on this device. */
 export function deviceDatabase(organization: string, user: string): DeviceDatabase {
   return databaseNamed(deviceOf(organization, user).name)
 }
 
-/** The same by its name, for a worker. */
+/** The same by its name. */
 export function databaseNamed(name: string): DeviceDatabase {
   const database = open.get(name) ?? create(name)
   open.set(name, database)
@@ -119,7 +118,7 @@ export const organizationOf = ({ name }: DeviceDatabase): string =>
   name.slice(-2 * uuidLength - 1, -uuidLength - 1)
 
 function create(name: string): DeviceDatabase {
-  // What waits to be sent outlives a battery that dies.
+  // The outbox must survive a battery that dies.
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' })
   database
     .version(1)
@@ -159,40 +158,40 @@ function create(name: string): DeviceDatabase {
       walk: 'uuid',
     })
     .upgrade(syncAgain)
-  // When a trailer was inspected last is read off its keys: answers and signatures stay where they are.
+  // The last inspection of a trailer is read from index keys, without loading answers and signatures.
   database
     .version(7)
     .stores({ inspection: 'uuid, trailer, [checklist+trailer+finished_at+received_at]' })
-  // What nothing reads by costs every row of a first sync.
+  // An unused index slows every row of a first sync.
   database.version(8).stores({ customer: 'uuid', access_key: 'uuid, trailer' })
-  // Entries of a logbook came without the device's own time.
+  // Log entries came without the device's own time.
   database.version(9).stores({}).upgrade(syncAgain)
   database.version(10).stores({ view: 'uuid' }).upgrade(syncAgain)
-  // An index of all trailers by their revision cost every row of a first sync.
+  // An index of all trailers by revision slowed every row of a first sync.
   database.version(11).stores({ trailer: 'uuid, created_at', changedTrailers: 'uuid, revision' })
   database.version(12).stores({ confirmed: 'id, at' })
-  // Counts have a state, and what is said of trailers that they did not see comes along.
+  // Counts have a state and whereabouts.
   database.version(13).stores({ whereabouts: 'uuid' }).upgrade(syncAgain)
-  database.table<OutboxRecord>('outbox').hook('reading', complete)
-  letGoWhenLeft(database)
+  database.table<OutboxRecord>('outbox').hook('reading', completeRecord)
+  closeInPageCache(database)
   // The stores above are these tables; Dexie adds them as properties.
   const device = database as DeviceDatabase
   device.on('ready', () => begin(device), true)
   return device
 }
 
-/** An app that did not know these rows may have passed over some of them. */
+/** Loads the replica again: an older app may have skipped rows that it did not know. */
 async function syncAgain(upgrade: Transaction) {
   const fromTheBeginning: Partial<SyncState> = { revision: 0, mark: null, after: null }
   await upgrade.table('sync').toCollection().modify(fromTheBeginning)
 }
 
-/** Dexie opens a database of a later version too, and would write into what it does not know: it is refused. */
+/** Refuses a database of a newer app, which Dexie would open and write to. */
 async function begin({ about }: DeviceDatabase) {
   const written = await about.get('format')
   const { number = 0 } = written ?? {}
   if (number > format) throw new NewerDatabaseError()
   if (number !== format) await about.put({ name: 'format', number: format })
-  // One that the browser deleted begins anew under another number (outbox/waiting-mark.ts).
+  // A database made again after the browser deleted it has another number (outbox/waiting-mark.ts).
   if (!(await about.get('begun'))) await about.put({ name: 'begun', number: Math.random() })
 }

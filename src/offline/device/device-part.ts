@@ -3,8 +3,8 @@ import type { DeviceDatabase } from './database.ts'
 import type { deviceWork } from './device-work.ts'
 
 /*
- * The device's database, and what reads, follows and sends what is in it, are the larger half of what
- * a start would run before it draws. They come after the first drawing; who asks for them earlier waits.
+ * The database and all that uses it are the larger half of the app's scripts, so they are loaded after
+ * the first paint. Whoever needs them earlier waits.
  */
 type DevicePart = typeof deviceWork
 
@@ -13,8 +13,8 @@ let coming: Promise<DevicePart> | null = null
 const waiting = new Set<(part: DevicePart) => void>()
 
 /**
- * @returns what works on the device's database; after a failure the next who wants it tries again
- * @throws where a file of it does not come
+ * Loads device-work.ts once; after a failure the next caller tries again.
+ * @throws where its script can't be loaded
  */
 export function loadDevicePart(): Promise<DevicePart> {
   coming ??= import('./device-work.ts').then(
@@ -35,7 +35,7 @@ export function loadDevicePart(): Promise<DevicePart> {
 /** @returns the same, null until it has come */
 export const devicePartHere = () => here
 
-/** @returns what somebody's database answers */
+/** Runs a function on a user's database, once its script is loaded. */
 export async function onDevice<Found>(
   { name }: WhoseDevice,
   ask: (device: DeviceDatabase, part: DevicePart) => Promise<Found>,
@@ -45,9 +45,8 @@ export async function onDevice<Found>(
 }
 
 /**
- * Begins something as soon as the part is there, whoever brings it. That it does not come is said by
- * the frame.
- * @param begin returns what ends it
+ * Starts something once the part is loaded. The frame tells the person when it can't be loaded.
+ * @param begin starts it and returns its end
  * @returns ends it
  */
 export function whenDeviceIsHere(begin: (part: DevicePart) => () => void): () => void {

@@ -1,17 +1,17 @@
 import type { SyncRow } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 
-/** What a person has typed into a form and not saved, so that a reload or a crash loses nothing. */
+/** What a person typed into a form and has not saved. */
 export type Draft = {
-  /** 'register', the uuid of the trailer that is edited, or what else a form is about. */
+  /** Names the form: 'register', the uuid of the edited trailer, and so on. */
   subject: string
   fields: unknown
-  /** What the form began with. */
+  /** The form's initial values. */
   base: unknown
   changedAt: string
 }
 
-/** A photo or file that was chosen and has not reached the server. Bytes: Safari loses Blobs. */
+/** A chosen photo or file that is not sent. Not a Blob, as Safari loses Blobs. */
 export type UnsentPhoto = {
   /** 'register', the uuid of the trailer, 'avatar', or the uuid of the upload itself. */
   subject: string
@@ -21,17 +21,16 @@ export type UnsentPhoto = {
   bytes: ArrayBuffer
 }
 
-/** A trailer that was opened on this device. */
 export type RecentTrailer = { uuid: string; title: string; detail: string; openedAt: string }
 
-/** A plate that could not be looked up where it was seen. */
+/** A plate that was scanned without a connection. */
 export type SeenPlate = {
-  /** Its access key, or the serial that was typed. */
+  /** Its access key or serial. */
   code: string
   seenAt: string
-  /** A small JPEG of it, null where it was not seen by a camera. Bytes: Safari loses Blobs. */
+  /** A small JPEG, null without a camera. Not a Blob, as Safari loses Blobs. */
   picture: ArrayBuffer | null
-  /** What it turned out to be, null until the register could be asked. */
+  /** Null until it could be looked up. */
   answer: SeenAnswer | null
 }
 
@@ -46,22 +45,22 @@ type SeenProblem = {
   text: string
   /** The key of a tag that can be linked. */
   unlinked?: string
-  /** The same in a word, the plate that is meant, and what tells it from another. */
+  /** The problem in a word, the plate, and the name that distinguishes it. */
   status?: string
   plate?: string
   name?: string
 }
 
-/** What of the copy a search index has read. */
+/** The state of the replica that a search index has read. */
 export type ReadState = { restarts: number; catalogue: string; revision: number }
 
 /**
- * What the trailers of the copy are found by, as it was last, newest first, in lines: four long texts
- * are read in the time of a frame or two, tens of thousands of rows in seconds.
+ * The search index of the replica's trailers, newest first, one line for each. Four long texts are read
+ * within a frame or two, tens of thousands of rows would take seconds.
  */
 export type StoredIndex = ReadState & {
   name: 'trailers'
-  /** Of contract/trailer/search-lines.ts; older copies have a number, or none. */
+  /** The version of contract/trailer/search-lines.ts; a number or missing in older databases. */
   rules?: string | number
   uuids: string
   dates: string
@@ -70,8 +69,8 @@ export type StoredIndex = ReadState & {
 }
 
 /**
- * 'format': what wrote the database; 'begun': what tells it from one of before; 'owner': what they are
- * called, for who signs in after them.
+ * 'format': the version that wrote the database; 'begun': a random number that identifies it; 'owner':
+ * the names of its user and organization, shown to other accounts on this device.
  */
 export type About = {
   name: 'format' | 'begun' | 'owner'
@@ -80,10 +79,10 @@ export type About = {
   organization?: string
 }
 
-/** A part of the catalogue is replaced with it; an own one comes and goes with the rows. */
+/** `isOwn` 0: a part of the catalogue, replaced with it; 1: a part of the organization. */
 export type CopiedPart = SyncRow<'part'> & { isOwn: 0 | 1 }
 
-/** Kinds of rows whose tables hold them as they came. */
+/** Kinds whose rows are stored as they come. */
 export type YardKind = Exclude<
   SyncKind,
   'customer' | 'trailer' | 'access_key' | 'part' | 'trailer_part' | 'resource'

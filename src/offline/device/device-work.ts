@@ -14,11 +14,11 @@ import { dueList, dueOfTrailer } from '#src/offline/replica/yard/due-on-device.t
 import { clearDevice } from '#src/offline/session/clear-device.ts'
 import { databaseNamed } from './database.ts'
 
-// A file is chosen without a network, too: what reads it is here by then.
+// Loaded early, as files may be chosen offline.
 import('#contract/place/without-place.ts').catch(() => undefined)
 import('../photos/upright-webp.ts').catch(() => undefined)
 
-/** What a start does without until it has drawn: device-part.ts brings it. */
+/** What device-part.ts loads after the first paint. */
 export const deviceWork = {
   clearDevice,
   countUnsent,

@@ -4,5 +4,5 @@ import { type DeviceDatabase, databaseNamed } from './database.ts'
 /** @returns the signed-in user's database on this device */
 export const useDevice = (): DeviceDatabase => databaseNamed(useWhoseDevice().name)
 
-/** @returns the same outside components, for what was begun by one */
+/** @returns the same outside of components */
 export const currentDevice = (): DeviceDatabase => databaseNamed(currentWhose().name)

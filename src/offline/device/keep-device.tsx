@@ -6,7 +6,7 @@ import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { sweepStaged } from '#src/offline/photos/sweep-staged.ts'
 import { useDevice } from './device.tsx'
 
-/** Sends what waits on this device, and keeps its files and drafts in order. */
+/** Sends the outbox, and keeps pinned files and drafts up to date. */
 export function KeepDevice() {
   const device = useDevice()
   useEffect(() => keepFlushing(device), [device])

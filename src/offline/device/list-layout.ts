@@ -4,7 +4,7 @@ export type ListLayout = 'cards' | 'table'
 
 const remembered = 'drawbar-list-layout'
 
-/** @returns how the list looks where its address says nothing: as it was chosen last on this device */
+/** @returns the layout last chosen on this device, for an address that names none */
 export const usualLayout = (): ListLayout =>
   localStorage.getItem(remembered) === 'table' ? 'table' : 'cards'
 

@@ -1,7 +1,4 @@
-/**
- * Notes something for as long as the tab is open. Where the tab has no room for it nothing is noted,
- * and nothing older stays: whoever reads it goes on as without.
- */
+/** Writes to sessionStorage; where that is full, the older value is removed too. */
 export function noteInTab(key: string, text: string) {
   try {
     sessionStorage.setItem(key, text)

@@ -1,8 +1,8 @@
 import { dropAllLastAnswers } from '#src/offline/last-answer.ts'
 
 /**
- * Notes something small on the device. Where it is full, what a start would show of last time makes room;
- * where that is not enough nothing is noted, and nothing older stays: whoever reads it goes on as without.
+ * Writes to localStorage. Where that is full, the answers kept for the next start make room; where that
+ * is not enough, the older value is removed too.
  */
 export function noteOnDevice(key: string, text: string) {
   if (isNoted(key, text)) return

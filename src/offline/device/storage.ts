@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 
-/** What the browser tells of the room on this device; null where it tells nothing. */
+/** The browser's storage estimate, in bytes. */
 export type Storage = {
   used: number
   quota: number
-  /** Whether the browser keeps the data until the person deletes it. */
+  /** Whether the storage is persistent: only the person deletes it. */
   isKept: boolean
 }
 
-/** Less room than a day of photos needs. */
+/** Bytes: less than the photos of a day. */
 const littleRoom = 100 * 1024 * 1024
 
 export const isNearlyFull = ({ used, quota }: Storage) => quota - used < littleRoom
 
-/** Milliseconds after which it is asked again: nothing tells when it changes. */
+/** Milliseconds between estimates, as the browser has no event for changes. */
 const freshFor = 5000
 
-/** An address without https has no storage manager; everything else works without it. */
+/** Undefined on an address without https. */
 const manager = (): StorageManager | undefined => navigator.storage
 
 async function readStorage(): Promise<Storage | null> {
@@ -26,16 +26,16 @@ async function readStorage(): Promise<Storage | null> {
 }
 
 /**
- * Asks the browser not to throw the data away when room gets scarce. Some ask the person: it is done
- * when there is something to lose.
- * @returns whether it does
+ * Asks the browser for persistent storage. Some browsers ask the person, so it is done when there is
+ * something to lose.
+ * @returns whether the storage is persistent
  */
 export async function askToKeep(): Promise<boolean> {
   if (await manager()?.persisted?.()) return true
   return (await manager()?.persist?.()) ?? false
 }
 
-/** @returns undefined until it is known; and a way to ask the browser to keep the data */
+/** @returns the estimate, undefined until it is known and null where there is none; and a way to ask for persistence */
 export function useStorage() {
   const [storage, setStorage] = useState<Storage | null>()
   const [isRefused, setRefused] = useState(false)

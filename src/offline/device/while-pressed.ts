@@ -1,17 +1,17 @@
 /*
- * What comes from elsewhere while a finger or a button of the mouse is down would move what is under
- * it: the press would end beside, and be lost. It is shown when the press is over.
+ * Data that arrives during a press could move the pressed button away, and the click would be lost. It
+ * is shown when the press has ended.
  */
 
-/** Milliseconds that something waits for a press at most: who holds on longer is not pressing a button. */
+/** The longest wait in milliseconds: a longer press is no click. */
 const longest = 1000
-/** Milliseconds from letting go to the click of it, which comes by itself after a touch. */
+/** Milliseconds from the release to its click, which comes late after a touch. */
 const untilClick = 50
 
 const waiting: (() => void)[] = []
 let over: ReturnType<typeof setTimeout> | undefined
 
-/** Runs something now, or in turn as soon as nothing is pressed. */
+/** Runs a function now, or as soon as nothing is pressed. */
 export function whenNothingIsPressed(act: () => void) {
   if (over === undefined) act()
   else waiting.push(act)
@@ -21,7 +21,7 @@ function endIn(delay: number) {
   clearTimeout(over)
   over = setTimeout(() => {
     over = undefined
-    // One that fails does not keep the others from their turn.
+    // A microtask each, so that one that fails does not stop the others.
     for (const act of waiting.splice(0)) queueMicrotask(act)
   }, delay)
 }

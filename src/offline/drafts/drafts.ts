@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import type { Draft, UnsentPhoto } from '#src/offline/device/device-rows.ts'
-import { inTime } from '#src/offline/device/in-time.ts'
+import { inTime } from '#src/offline/device/storage-timeout.ts'
 import { noteStorageProblem } from '#src/offline/outbox/queue-state.ts'
 import { stopShowing } from '#src/offline/photos/shown-photos.ts'
 import { heldPhoto, holdPhoto, letPhotoGo } from '#src/offline/photos/unkept-photos.ts'
@@ -13,8 +13,8 @@ import {
 } from './unwritten-drafts.ts'
 
 /*
- * What a person has not saved yet. A browser that keeps nothing (private mode, full storage, one that
- * does not answer) must not stop anybody from working: a failed write is reported and the form goes on.
+ * Drafts and unsent photos. Storage that fails (private mode, full, silent) must not stop the form: a
+ * failed write is noted and the form goes on.
  */
 
 export async function readDraft(device: DeviceDatabase, subject: string) {
@@ -31,7 +31,7 @@ export async function readDraft(device: DeviceDatabase, subject: string) {
   return whole
 }
 
-/** Writes what an earlier page had no time to write. */
+/** Writes drafts that an earlier page had no time to write. */
 export async function writeLeftDrafts(device: DeviceDatabase) {
   for (const subject of subjectsUnwritten(device)) await readDraft(device, subject)
 }
@@ -39,7 +39,7 @@ export async function writeLeftDrafts(device: DeviceDatabase) {
 type Typed = Omit<Draft, 'changedAt'>
 
 /**
- * What is typed before `readDraft` has answered is kept by the next page, should this one end.
+ * Holds what is typed before `readDraft` has answered; should this page end, the next one writes it.
  * @param over what the form showed before
  */
 export function keepEarlyDraft(device: DeviceDatabase, typed: Typed, over: unknown) {
@@ -60,11 +60,11 @@ const stamped = (typed: Typed): Draft => ({ ...typed, changedAt: new Date().toIS
 
 export async function readUnsentPhoto(device: DeviceDatabase, subject: string) {
   const held = () => heldPhoto(device, subject)
-  // One that was chosen while it was read, too.
+  // It may have been chosen during the read.
   return held() ?? (await inTimeSafely(device.unsentPhotos.get(subject))) ?? held()
 }
 
-/** @returns those of some subjects that a photo is kept under */
+/** @returns those subjects that have an unsent photo */
 export async function unsentPhotosAmong(device: DeviceDatabase, subjects: readonly string[]) {
   const keys = device.unsentPhotos.where('subject').anyOf(subjects).primaryKeys()
   return new Set(await inTimeSafely(keys))

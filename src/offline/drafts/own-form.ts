@@ -3,29 +3,28 @@ import { noteInTab } from '#src/offline/device/note-in-tab.ts'
 import { subjectsUnwritten } from './unwritten-drafts.ts'
 
 /*
- * Two tabs may fill in the same form for two different things, each with a photo: what a form keeps
- * is kept under a subject that no other open page has. A lock says which are taken, and goes with
- * its page.
+ * Two tabs may fill in the same form at once, each with its own photo. Each tab keeps its draft under a
+ * subject of its own, claimed by a Web Lock that ends with the page.
  */
 
-/** Milliseconds: a page that is loaded again may come before its lock has gone. */
+/** Milliseconds to wait for the lock of this page from before a reload. */
 const grace = 500
-/** Milliseconds that a slow storage is asked what was left. */
-const patience = 1000
-/** No more tabs than this are kept apart. */
+/** Milliseconds to wait for the list of drafts. */
+const readTimeout = 1000
+/** The most tabs with drafts of their own. */
 const most = 20
 
 /**
- * Finds a subject for a form: the one that this tab had before a reload, then one that was left
- * filled in, then an empty one.
+ * Finds a draft subject for a form: the one this tab had before a reload, else one with a draft that no
+ * page has open, else an empty one.
  * @param form the first subject; the others are numbered
- * @param signal lets go of it
+ * @param signal releases it
  */
 export async function ownForm(device: DeviceDatabase, form: string, signal: AbortSignal) {
-  // A page without a secure address has no locks.
+  // Without https there are no locks.
   if (!globalThis.navigator?.locks) return form
   const all = Array.from({ length: most }, (_, index) => (index ? `${form}-${index + 1}` : form))
-  const filled = await Promise.race([filledIn(device), pause(patience)])
+  const filled = await Promise.race([filledIn(device), pause(readTimeout)])
   const left = all.filter((subject) => filled?.includes(subject))
   const place = `drawbar.own-form.${device.name}.${form}`
   const last = left.filter((subject) => subject === sessionStorage.getItem(place))
@@ -40,7 +39,7 @@ export async function ownForm(device: DeviceDatabase, form: string, signal: Abor
   return own
 }
 
-/** @returns the subjects that something is kept under, none where the storage refuses */
+/** @returns the subjects with a draft or photo; where the storage fails, only those of localStorage */
 async function filledIn(device: DeviceDatabase): Promise<string[]> {
   const { drafts, unsentPhotos } = device
   const kept = [drafts.toCollection().primaryKeys(), unsentPhotos.toCollection().primaryKeys()]
@@ -57,7 +56,7 @@ async function firstFree({ name }: DeviceDatabase, subjects: string[], signal: A
   return null
 }
 
-/** @returns whether it was free; it is held until the signal says otherwise */
+/** @returns whether the lock was free; it is held until the signal aborts */
 function takeLock(lock: string, signal: AbortSignal): Promise<boolean> {
   const held = new Promise<void>((resolve) => {
     if (signal.aborted) resolve()

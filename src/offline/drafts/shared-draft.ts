@@ -3,12 +3,9 @@ import type { Draft } from '#src/offline/device/device-rows.ts'
 import { noteStorageProblem } from '#src/offline/outbox/queue-state.ts'
 import { whileUnwritten } from './unwritten-drafts.ts'
 
-/*
- * A draft that several tabs fill in at once: each writes the fields that it changed, and leaves the
- * others as they are by then.
- */
+/* A draft that several tabs fill in at once: each writes only the fields that it changed. */
 
-/** Fields by name, and what the form began with; the first tab that writes says that. */
+/** Fields by name; the first tab that writes sets `base`. */
 export type SharedDraft<Base, Field> = Omit<Draft, 'fields' | 'base'> & {
   base: Base
   fields: Record<string, Field>
@@ -17,16 +14,15 @@ export type SharedDraft<Base, Field> = Omit<Draft, 'fields' | 'base'> & {
 type Change<Base, Field> = {
   subject: string
   base: Base
-  /** Those that changed. */
   changed: Record<string, Field>
-  /** The fields as they were when this tab last saw the draft; null: it has never seen it. */
+  /** The fields as this tab last read them, null where it has not read the draft. */
   seen: Record<string, Field> | null
 }
 
 /**
- * Writes fields of a draft. They are not lost where the page ends in between.
- * @returns whether they are written: not where storage refuses, nor where another tab has finished
- *   or given up the draft that this one saw
+ * Writes fields of a draft; should the page end meanwhile, the next one writes them.
+ * @returns whether they are written: not where the storage fails, nor where another tab has submitted
+ *   or discarded the draft
  */
 export async function writeShared<Base, Field>(
   device: DeviceDatabase,
@@ -51,17 +47,17 @@ export async function writeShared<Base, Field>(
   return isWritten
 }
 
-/** @returns the drafts whose subjects begin so, those that were touched last first */
+/** @returns the drafts whose subjects begin with `begin`, the latest first */
 export async function sharedDrafts<Base, Field>(
   { drafts }: DeviceDatabase,
   begin: string,
 ): Promise<SharedDraft<Base, Field>[]> {
   const found = await drafts.where('subject').startsWith(begin).reverse().sortBy('changedAt')
-  // Whoever names the subjects wrote them.
+  // The caller knows the type of these subjects' drafts.
   return found as SharedDraft<Base, Field>[]
 }
 
-/** Lets a draft go on with another base, as after what was made of it was refused. */
+/** Changes the base of a draft, for instance after its submission was refused. */
 export async function rebaseShared(device: DeviceDatabase, subject: string, base: object) {
   await device.drafts.where({ subject }).modify((draft) => {
     draft.base = { ...Object(draft.base), ...base }

@@ -2,17 +2,14 @@ import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import type { Draft } from '#src/offline/device/device-rows.ts'
 
 /*
- * A draft is on the device some milliseconds after the key that changed it. A page that ends in
- * between takes the write along: the browser aborts its transactions (Indexed Database API 3.0,
- * section 5.2). What is not written by then goes to the local storage, which is there at once, and
- * from there to its table as soon as the app opens again: a battery that dies takes along what the
- * local storage got last. Where nothing can be written it is known as long as the page lives.
+ * A draft is written some milliseconds after the key press that changed it. When a page ends in between,
+ * the browser aborts the transaction (Indexed Database API 3.0, section 5.2). Unwritten drafts then go
+ * to localStorage, which is synchronous, and from there to their table at the next start.
  */
 
 /**
- * null: the draft is to be removed.
- * @property over what the form showed when this was typed into it, while it was still read what an
- *   earlier visit had left there
+ * Null: the draft is to be removed.
+ * @property over what the form showed when this was typed, before the stored draft was read
  */
 type Change = (Draft & { over?: unknown }) | null
 
@@ -22,7 +19,7 @@ addEventListener('pagehide', () => {
   for (const [place, change] of unwritten) localStorage.setItem(place, JSON.stringify(change))
 })
 
-/** Holds the change of a draft until it is written, or until there is a later one. */
+/** Holds the change of a draft until it is written or replaced by a later one. */
 export async function whileUnwritten(
   device: DeviceDatabase,
   [subject, change]: readonly [string, Change],
@@ -37,14 +34,13 @@ export async function whileUnwritten(
 }
 
 /**
- * Holds what is typed before it is known what an earlier visit left: it must not be written over
- * that, and must not go where the page ends meanwhile.
+ * Holds what is typed before the stored draft was read, so that neither is lost.
  * @param over what the form showed before
  */
 export function holdTyped(device: DeviceDatabase, typed: Draft, over: unknown) {
   const place = placeOf(device, typed.subject)
   const own = unwritten.get(place)
-  // Said anew below.
+  // Set again below.
   if (own && 'over' in own) unwritten.delete(place)
   if (isSame(typed.fields, over)) return
   const held = readUnwritten(device, typed.subject)
@@ -52,20 +48,20 @@ export function holdTyped(device: DeviceDatabase, typed: Draft, over: unknown) {
   unwritten.set(place, held === undefined ? change : withTyped(held, change))
 }
 
-/** @returns what an earlier visit left, with what was typed while that was read */
+/** @returns the stored draft with what was typed while it was read */
 export function withTyped(left: Draft | null, { over, ...typed }: NonNullable<Change>): Draft {
   if (!left) return typed
   return { ...left, fields: fieldsWithTyped(left.fields, typed.fields, over) }
 }
 
-/** @returns the fields alone: those by name stay each for itself, all else stays as it was typed */
+/** @returns the stored fields with the changed ones replaced; other values are replaced as a whole */
 export function fieldsWithTyped(left: unknown, typed: unknown, over: unknown): unknown {
   if (!isRecord(left) || !isRecord(typed) || !isRecord(over)) return typed
   const changed = Object.entries(typed).filter(([name, value]) => !isSame(value, over[name]))
   return { ...left, ...Object.fromEntries(changed) }
 }
 
-/** @returns the change that is not written yet, or that an earlier page did not come to write, undefined for none */
+/** @returns the unwritten change of this page or an earlier one, undefined for none */
 export function readUnwritten(device: DeviceDatabase, subject: string): Change | undefined {
   const place = placeOf(device, subject)
   if (unwritten.has(place)) return unwritten.get(place)
@@ -73,18 +69,18 @@ export function readUnwritten(device: DeviceDatabase, subject: string): Change |
   return left === null ? undefined : JSON.parse(left)
 }
 
-/** @returns all that an earlier page, or another one, did not come to write, as text */
+/** @returns the unwritten drafts of other pages, as JSON */
 export const readAllUnwritten = (device: DeviceDatabase): string[] =>
   subjectsUnwritten(device).map((subject) => localStorage.getItem(placeOf(device, subject)) ?? '')
 
-/** @returns the subjects of those */
+/** @returns the subjects of the unwritten drafts of other pages */
 export function subjectsUnwritten(device: DeviceDatabase): string[] {
   const begin = placeOf(device, '')
   const places = Object.keys(localStorage).filter((place) => place.startsWith(begin))
   return places.map((place) => place.slice(begin.length))
 }
 
-/** Forgets all that is typed and not written, here and of earlier pages. */
+/** Removes the unwritten drafts of this and earlier pages. */
 export function forgetUnwritten(device: DeviceDatabase) {
   for (const subject of subjectsUnwritten(device)) localStorage.removeItem(placeOf(device, subject))
   for (const place of unwritten.keys())

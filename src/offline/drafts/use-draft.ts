@@ -4,10 +4,9 @@ import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from './drafts.ts'
 import { fieldsWithTyped } from './unwritten-drafts.ts'
 
 /**
- * What is typed into a small form. It is kept on the device until it is dropped, so that leaving the
- * page or a reload loses nothing.
- * @param subject what the form is about, as `Draft` has it
- * @param saved what the form shows as long as nothing is typed
+ * The fields of a small form, stored as a draft until it is dropped.
+ * @param subject names the draft (`Draft`)
+ * @param saved the fields to show as long as nothing is typed
  */
 export function useDraft<Fields>(subject: string, saved: Fields) {
   const device = useDevice()
@@ -29,7 +28,7 @@ export function useDraft<Fields>(subject: string, saved: Fields) {
       reading.current = null
       const typed = latest.current
       if (kept) {
-        // Written below, by an earlier visit; what was typed while it was read stays.
+        // The draft of an earlier visit, with what was typed while it was read.
         show((typed ? fieldsWithTyped(kept.fields, typed, saved) : kept.fields) as Fields)
         setRestored(true)
       }
@@ -39,7 +38,7 @@ export function useDraft<Fields>(subject: string, saved: Fields) {
 
   return {
     fields: typed ?? saved,
-    /** Whether an earlier visit left this behind. */
+    /** Whether the fields are the draft of an earlier visit. */
     isRestored,
     change(edit: (fields: Fields) => Fields) {
       const fields = edit(latest.current ?? saved)
@@ -49,8 +48,8 @@ export function useDraft<Fields>(subject: string, saved: Fields) {
       return reading.current
     },
     /**
-     * Saved or given up: back to what is saved. What was typed after `seen` stays.
-     * @returns whether there is any
+     * Removes the draft after it was saved or discarded, unless more was typed after `seen`.
+     * @returns whether more was typed
      */
     async drop(seen = latest.current): Promise<boolean> {
       if (latest.current !== seen) return true

@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { ownForm } from './own-form.ts'
 
-/**
- * What this page keeps a form under that other tabs may be filling in as well.
- * @returns null until it is known
- */
+/** @returns the draft subject of this page for a form that other tabs may have open, null until it is known */
 export function useOwnForm(form: string): string | null {
   const device = useDevice()
   const [own, setOwn] = useState<string | null>(null)
   const [returns, setReturns] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was left has let go of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was left has released its subject
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending

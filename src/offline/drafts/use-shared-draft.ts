@@ -5,20 +5,19 @@ import { dropDraft, readDraft } from './drafts.ts'
 import { type SharedDraft, writeShared } from './shared-draft.ts'
 
 /**
- * What is filled in of a form that other tabs may have open too: on the device with every change, and
- * the same in all of them.
- * @param newBase what a form that nobody has begun begins with
+ * The fields of a form that other tabs may have open too, stored with every change and the same in all.
+ * @param newBase the base of a new draft
  */
 export function useSharedDraft<Base, Field extends object>(subject: string, newBase: () => Base) {
   const device = useDevice()
   const [isRead, setRead] = useState(false)
   const [ownBase] = useState(newBase)
-  /** What this tab changed and has not seen in the draft yet. */
+  /** Changes of this tab that it has not read back yet. */
   const pending = useRef<Record<string, Field>>({})
   const written = useRef(new WeakSet<Field>())
   const [, render] = useState(0)
   const live = useLive(subject, async ({ drafts }) => ({ row: await drafts.get(subject) }))
-  // Whoever names the subject wrote it.
+  // The caller knows the type of this subject's draft.
   const row = live?.row as SharedDraft<Base, Field> | undefined
   const seen = useRef<SharedDraft<Base, Field> | null>(null)
   if (row) seen.current = row
@@ -26,11 +25,11 @@ export function useSharedDraft<Base, Field extends object>(subject: string, newB
   latest.current = { ...seen.current?.fields, ...pending.current }
 
   useEffect(() => {
-    // Writes what an earlier page had no time to write.
+    // Also writes what an earlier page had no time to write.
     readDraft(device, subject).then(() => setRead(true))
   }, [device, subject])
 
-  // What is written is seen from here on, or what another tab made of it.
+  // Written changes now show as stored, or as another tab has changed them.
   useEffect(() => {
     if (!row) return
     pending.current = openOf(pending.current, written.current)
@@ -48,22 +47,21 @@ export function useSharedDraft<Base, Field extends object>(subject: string, newB
   }
 
   return {
-    /** Whether it is known what an earlier visit left. */
+    /** Whether the draft of an earlier visit was read. */
     isRead,
     base: seen.current?.base ?? ownBase,
     fields: latest.current,
-    /** Whether it was finished or given up, here or in another tab. */
+    /** Whether it was submitted or discarded, here or in another tab. */
     isOver: seen.current !== null && live !== undefined && live.row === undefined,
     change,
-    /** The names of fields that this tab changed and that are not in the draft. */
+    /** @returns the names of fields that this tab changed and that are not stored */
     unwritten: () => Object.keys(openOf(pending.current, written.current)),
-    /** The fields as they are by now, whatever was rendered. */
+    /** @returns the present fields, also before they are rendered */
     current: () => latest.current,
     drop: () => dropDraft(device, subject),
   }
 }
 
-/** @returns those changes that are not written yet */
 function openOf<Field extends object>(changes: Record<string, Field>, written: WeakSet<Field>) {
   const open = Object.entries(changes).filter(([, value]) => !written.has(value))
   return Object.fromEntries(open)

@@ -3,19 +3,18 @@ import type { Draft } from '#src/offline/device/device-rows.ts'
 import { noteStorageProblem } from '#src/offline/outbox/queue-state.ts'
 import { whileUnwritten } from './unwritten-drafts.ts'
 
-/** Where the device keeps the plates that were scanned one after the other. */
+/** The draft subject of the yard count that is under way. */
 export const walkSubject = 'walk'
 
-/** A plate of a walk that goes on: the trailer that it opened, null for none that we know. */
+/** A scanned plate of the count under way, with its trailer, null for none that is known. */
 export type WalkedPlate = { code: string; trailer: string | null; seenAt: string }
 
-/** A walk as a tab has it; `isUnkept`: the device did not take what the tab wrote last. */
+/** The count as a tab has it; `isUnkept`: its last write failed. */
 export type OwnWalk<Plate> = { plates: Plate[]; isUnkept: boolean }
 
 /**
- * Changes the plates of the walk as they are by now: another tab may have scanned more, or kept the
- * count. Without any plate it is over. A device that takes nothing stops nobody: the tab goes on with
- * its own.
+ * Changes the stored plates, which another tab may have changed too. Without plates the count is over.
+ * Where the storage fails, the tab goes on with its own plates.
  */
 export async function changeWalk<Plate extends WalkedPlate>(
   device: DeviceDatabase,
@@ -45,11 +44,10 @@ const draftOf = (fields: WalkedPlate[]): Draft => ({
   changedAt: new Date().toISOString(),
 })
 
-/** Neither a reload nor an empty battery ends a walk. */
+/** @returns the stored plates of the count under way */
 export async function walkUnderWay<Plate extends WalkedPlate>(
   device: DeviceDatabase,
 ): Promise<Plate[]> {
   const draft = await device.drafts.get(walkSubject)
-  // Written above, from plates of this kind.
   return (draft?.fields ?? []) as Plate[]
 }

@@ -1,12 +1,12 @@
 import { storedSize } from './stored-file.ts'
 
-/** The pictures of a large yard, and a fraction of what browsers allow. */
+/** Bounds: enough for a large yard, and a fraction of what browsers allow. */
 const most = { entries: 3000, bytes: 60 * 1024 * 1024 }
-/** Room is made for a while at once. */
+/** A full cache is reduced to this part, so that not every write has to make room. */
 const roomLeft = 0.9
 
 type Shelf = {
-  /** Sizes by address, the one that was looked at longest ago in front, as the cache has them. */
+  /** Bytes by address in the order of the cache: the least recently used first. */
   sizes: Map<string, number>
   bytes: number
 }
@@ -15,17 +15,17 @@ const shelves = new Map<string, Promise<Shelf>>()
 const touched = new Set<string>()
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Stores a picture; those not looked at for longest make room for it. */
+/** Stores a picture; the least recently used ones make room for it. */
 export function putBounded(name: string, address: string, file: Response): Promise<unknown> {
   touched.add(name + address)
   turn = turn.then(() => put(name, address, file)).catch(reportError)
   return turn
 }
 
-/** @returns a stored picture, which then stays longer, and a promise of the work that this takes */
+/** @returns a stored picture, and a promise of storing it again as the most recently used */
 export async function matchBounded(name: string, address: string) {
   const found = await caches.match(address, { cacheName: name })
-  // Stored once more it is the newest; once in the worker's life is enough.
+  // Once in the worker's life is enough.
   const isNew = found && !touched.has(name + address)
   return { found, kept: isNew ? putBounded(name, address, found.clone()) : undefined }
 }
@@ -40,7 +40,7 @@ async function put(name: string, address: string, file: Response) {
   await makeRoom(cache, shelf)
 }
 
-/** Read once in the worker's life; what is removed behind its back only makes room early. */
+/** Read once in the worker's life; entries removed elsewhere only make room early. */
 function shelfOf(name: string, cache: Cache) {
   const shelf = shelves.get(name) ?? readShelf(cache)
   shelves.set(name, shelf)

@@ -1,5 +1,5 @@
-/** Whether this browser keeps files at all: not on an insecure address, nor in some private windows. */
+/** Whether the browser has Cache Storage: not without https, nor in some private windows. */
 export const canKeepFiles = () => 'caches' in globalThis
 
-/** The cache in which the worker finds whose files may be shown, and until when; without it nobody’s. */
+/** The cache that tells the service worker whose files it may show, and until when. */
 export const deviceNotes = 'drawbar-device'

@@ -7,7 +7,7 @@ type Listener = (file: KeptFile) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears of files that were asked for by themselves, when they are here. @returns ends it */
+/** Called for files that were asked for one by one, when they have arrived. @returns unsubscribes */
 export function onFetched(listener: Listener): () => void {
   listeners.add(listener)
   return () => {
@@ -16,8 +16,8 @@ export function onFetched(listener: Listener): () => void {
 }
 
 /**
- * Fetches what is wanted, one file after the other, what a person waits for first.
- * @returns whether it came to its end: nothing is left that may be had now
+ * Fetches the wanted files one after the other, first those asked for one by one.
+ * @returns whether nothing is left to fetch now
  */
 export async function fetchKept(device: DeviceDatabase, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted && isConnected()) {

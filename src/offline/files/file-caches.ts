@@ -2,24 +2,24 @@ import { type CopyLock, isPast, passTime } from '../session/copy-lock.ts'
 import { canKeepFiles, deviceNotes } from './can-keep-files.ts'
 
 /*
- * The browser's caches that hold files, by their stable address. Each user of each organization has
- * their own; the worker learns from a note in a cache whose the device is.
+ * Caches of files by their stable address. Each user of each organization has caches of their own; a
+ * note in another cache tells the service worker whose to use.
  */
 
-/** Answers and pictures of plates: whoever holds the plate may see them. */
+/** Answers and pictures of plates, which anyone with the plate may see. */
 export const plateAnswers = 'drawbar-plate-answers'
 export const platePictures = 'drawbar-plate-pictures'
-/** What pages have loaded of the app, on a device without a member. */
+/** Files of the app that visitors' pages have loaded. */
 export const visitedFiles = 'drawbar-visited'
 const note = '/files-owner'
 const lockNote = '/copy-lock'
 
-/** What was asked to be kept or fetched; only letting go removes it. An owner goes by the name of their database. */
+/** Pinned or requested files, removed only when they are unpinned. `owner` is the name of a database. */
 export const keptFiles = (owner: string) => `${owner}-files`
-/** Small pictures that were shown; the ones not looked at for long make room. */
+/** Small pictures that were shown; the least recently used make room. */
 export const shownPictures = (owner: string) => `${owner}-pictures`
 
-/** From now on the device's files are this user's. */
+/** Tells the service worker to show this user's files. */
 export async function setFilesOwner(owner: string) {
   if (!canKeepFiles()) return
   const cache = await caches.open(deviceNotes)
@@ -32,14 +32,14 @@ export async function filesOwner(): Promise<string | null> {
   return isLocked ? null : owner
 }
 
-/** Tells the worker until when it may answer from the device. */
+/** Tells the service worker until when it may answer from the device. */
 export async function noteFilesLock(lock: CopyLock | null) {
   if (!canKeepFiles() || !lock) return
   const cache = await caches.open(deviceNotes)
   await cache.put(lockNote, new Response(JSON.stringify(lock)))
 }
 
-/** @returns whether what the device keeps of a member is shown no more (copy-lock.ts) */
+/** @returns whether the member's data on this device is locked (copy-lock.ts) */
 export async function isCopyLocked(): Promise<boolean> {
   const text = await noted(lockNote)
   return text !== null && isPast(passTime(JSON.parse(text) as CopyLock, Date.now()))
@@ -50,7 +50,7 @@ async function noted(name: string) {
   return found ? found.text() : null
 }
 
-/** Removes every file from the device that this user, or a visitor, has seen or kept. */
+/** Removes the files of this user and of visitors from the device. */
 export async function clearDeviceFiles(owner: string) {
   if (!canKeepFiles()) return
   const names = [keptFiles(owner), shownPictures(owner), plateAnswers, platePictures, deviceNotes]

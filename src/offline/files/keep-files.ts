@@ -1,21 +1,21 @@
 import { liveQuery } from 'dexie'
 import { checkConnection, isConnected, onConnectionChange } from '../device/connection.ts'
 import type { DeviceDatabase } from '../device/database.ts'
-import { alone } from '../device/one-at-a-time.ts'
+import { withLock } from '../device/exclusive-task.ts'
 import { noteFailedWrite } from '../outbox/queue-state.ts'
 import { readSyncState } from '../replica/sync-state.ts'
 import { canKeepFiles } from './can-keep-files.ts'
 import { fetchKept } from './fetch-kept.ts'
 import { setFilesOwner } from './file-caches.ts'
-import { refreshKept } from './keep.ts'
 import { uploadsHere } from './kept-bytes.ts'
+import { refreshKept } from './pins.ts'
 
-/** Milliseconds until a server that is there, but does not hand a file out, is asked again. */
+/** Milliseconds until a server that did not give a file is asked again. */
 const pause = 30_000
 
 /**
- * Fetches what is to be kept whenever it may be had, and follows what the kept trailers show.
- * @returns ends it
+ * Fetches wanted files whenever there is a connection, and follows the files of pinned trailers.
+ * @returns stops it
  */
 export function keepFiles(device: DeviceDatabase): () => void {
   if (!canKeepFiles()) return () => undefined
@@ -27,9 +27,9 @@ export function keepFiles(device: DeviceDatabase): () => void {
     if (isRunning) return
     isRunning = true
     try {
-      // Another tab that fetches is waited for: it may be closed in the middle.
+      // Waits for another tab that fetches, as it may be closed in the middle.
       const work = () => fetchKept(device, end.signal)
-      const isDone = await alone(`drawbar-files-${device.name}`, work, { signal: end.signal })
+      const isDone = await withLock(`drawbar-files-${device.name}`, work, { signal: end.signal })
       if (isDone || end.signal.aborted) return
       timer = setTimeout(run, pause)
       await checkConnection()
@@ -72,7 +72,7 @@ async function revisionOf(device: DeviceDatabase) {
   return isComplete ? revision : 0
 }
 
-/** A browser in need of room takes files away without a word. */
+/** Fetches files again that the browser has evicted. */
 async function noticeEvicted(device: DeviceDatabase) {
   const here = await uploadsHere(device)
   await device.keptFiles

@@ -3,23 +3,23 @@ import { apiAddress } from '#src/api/api-address.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { canKeepFiles } from './can-keep-files.ts'
 import { keptFiles } from './file-caches.ts'
+import { reportingChunks, withIdleTimeout } from './idle-timeout.ts'
 import { isFull } from './is-full.ts'
 import type { KeptFile } from './kept.ts'
 import { isFile, storable, storedSize } from './stored-file.ts'
-import { listened, unlessSilent } from './unless-silent.ts'
 
-/** `later`: the server does not answer, or not now. */
+/** `later`: the server does not give the file now. */
 type Outcome = { kind: 'here'; size: number } | { kind: 'gone' | 'later' | 'full' }
 
 const openCache = ({ name }: DeviceDatabase) => caches.open(keptFiles(name))
 
-/** Whether a file opens on this device without a network. */
+/** Whether a file is on this device. */
 export async function isFileHere({ name }: DeviceDatabase, upload: string): Promise<boolean> {
   if (!canKeepFiles()) return false
   return Boolean(await caches.match(contentAddress(upload), { cacheName: keptFiles(name) }))
 }
 
-/** Fetches a file and its small pictures, behind everything else that the page loads. */
+/** Fetches a file and its small pictures, with low priority. */
 export async function fetchFile(
   device: DeviceDatabase,
   { upload, variants, size }: KeptFile,
@@ -34,7 +34,7 @@ export async function fetchFile(
   }
   for (const variant of variants.filter((one) => one !== 'original')) {
     const { kind } = await fetchOne(cache, contentAddress(upload, variant), signal)
-    // Not every file has small pictures.
+    // `gone` is ignored: not every file has small pictures.
     if (kind === 'later' || kind === 'full') return { kind }
   }
   return original
@@ -44,7 +44,7 @@ async function fetchOne(cache: Cache, address: string, signal: AbortSignal): Pro
   const known = await cache.match(address)
   if (known) return { kind: 'here', size: storedSize(known) }
   try {
-    const file = await unlessSilent((ending, heard) => ask(address, ending, heard), signal)
+    const file = await withIdleTimeout((ending, heard) => ask(address, ending, heard), signal)
     if (typeof file === 'string') return { kind: file }
     const size = storedSize(file)
     await cache.put(address, file)
@@ -54,23 +54,22 @@ async function fetchOne(cache: Cache, address: string, signal: AbortSignal): Pro
   }
 }
 
-/** @returns the file, or why it does not come */
 async function ask(address: string, signal: AbortSignal, heard: () => void) {
   const how = { priority: 'low', credentials: 'include', signal } as const
   const response = await fetch(apiAddress(address), how)
   heard()
-  if (isFile(response)) return storable(listened(response, heard))
+  if (isFile(response)) return storable(reportingChunks(response, heard))
   return (await isRefused(response)) ? 'gone' : 'later'
 }
 
-/** Our own refusal; a session that has ended is none. */
+/** Whether our server refuses the file; the end of a session (401) is no such refusal. */
 async function isRefused(response: Response) {
   if (response.status !== 404 && response.status !== 403) return false
   const body: unknown = await response.json().catch(() => null)
   return typeof body === 'object' && body !== null && 'error' in body
 }
 
-/** @returns the uploads that are here whole */
+/** @returns the uploads whose originals are on this device */
 export async function uploadsHere(device: DeviceDatabase): Promise<Set<string>> {
   const kept = await (await openCache(device)).keys()
   const originals = kept.map(({ url }) => new URL(url)).filter(({ search }) => search === '')

@@ -4,24 +4,24 @@ import type { KeepingState, KeptFile, KeptTrailer } from './kept.ts'
 import { totalBytes } from './plan.ts'
 import { documentOf } from './trailer-files.ts'
 
-/** How far it has come, for a line of words and a bar. */
+/** The progress of pinned files. */
 export type KeptSum = {
   files: number
   here: number
   gone: number
   bytes: number
-  /** Whether the size of a photo that is not here yet is guessed. */
+  /** Whether `bytes` contains guessed sizes of photos. */
   isGuess: boolean
   isPaused: boolean
   isFull: boolean
 }
 
-/** A kept trailer with its own share. */
+/** A pinned trailer with the progress of its files. */
 export type KeptRow = KeptTrailer & KeptSum
 
 const running: KeepingState = { name: 'keeping', isPaused: false, isFull: false }
 
-/** @returns one kept trailer, null when it is not kept */
+/** @returns a pinned trailer, null where it is not pinned */
 export async function keptTrailer(device: DeviceDatabase, uuid: string): Promise<KeptRow | null> {
   const trailer = await device.keptTrailers.get(uuid)
   if (!trailer || trailer.isDeleted) return null
@@ -29,12 +29,12 @@ export async function keptTrailer(device: DeviceDatabase, uuid: string): Promise
   return { ...trailer, ...sumOf(files, await stateOf(device)) }
 }
 
-/** @returns all files together, each counted once */
+/** @returns the progress of all files, each counted once */
 export async function keptSum(device: DeviceDatabase): Promise<KeptSum> {
   return sumOf(await device.keptFiles.toArray(), await stateOf(device))
 }
 
-/** @returns a page of the kept trailers, in the order of their titles: one VIN is looked for */
+/** @returns a page of the pinned trailers by title */
 export async function keptPage(device: DeviceDatabase, start: number, limit: number) {
   const all = await device.keptTrailers.toArray()
   const trailers = all.filter(({ isDeleted }) => !isDeleted).sort(byTitle)
@@ -50,12 +50,12 @@ export async function keptPage(device: DeviceDatabase, start: number, limit: num
 const byTitle = (one: KeptTrailer, other: KeptTrailer) =>
   compare(one.title, other.title) || compare(one.uuid, other.uuid)
 
-/** @returns files that were asked for by themselves */
+/** @returns files that were asked for one by one */
 export function laterFiles(device: DeviceDatabase): Promise<KeptFile[]> {
   return device.keptFiles.filter(({ isLater }) => isLater === 1).toArray()
 }
 
-/** @returns the name of a file, and whether it is here or on its way; null: it was not asked for */
+/** @returns the name of a file and its state, null where nobody asked for it */
 export async function knownFile(device: DeviceDatabase, upload: string) {
   const file = await device.keptFiles.get(upload)
   const document = await documentOf(device, upload)

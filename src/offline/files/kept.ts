@@ -1,29 +1,29 @@
 import type { FileVariant } from '#contract/content-address.ts'
 
-/** A trailer whose photo, documents and manual open on this device without a network. */
+/** A pinned trailer: its photo, documents and manual open offline on this device. */
 export type KeptTrailer = {
   uuid: string
   title: string
-  /** For the order of the list alone. */
+  /** Used by an index only. */
   keptAt: string
-  /** Nothing of it is here, nor shown, until it is restored. */
+  /** Hidden and without files until the trailer is restored. */
   isDeleted?: boolean
 }
 
-/** A file that is to be on this device. */
+/** A file that is wanted on this device. */
 export type KeptFile = {
   upload: string
   name: string
-  /** Bytes of the original; null for a photo until it is here, where the copy does not say. */
+  /** Bytes of the original; null for a photo of unknown size until it is here. */
   size: number | null
   variants: FileVariant[]
-  /** The kept trailers that show it: shared ones stand here, and count, once. */
+  /** The pinned trailers that have it. */
   trailers: string[]
-  /** Whether it was asked for by itself, when it could not be had. */
+  /** Whether a person asked for this file while there was no connection. */
   isLater: 0 | 1
-  /** `gone`: the server has it no more, or does not show it to this person. */
+  /** `gone`: the server no longer has it, or this person may not see it. */
   state: 'wanted' | 'here' | 'gone'
 }
 
-/** How the fetching goes; there is one. */
+/** The state of fetching; one row. */
 export type KeepingState = { name: 'keeping'; isPaused: boolean; isFull: boolean }

@@ -3,7 +3,7 @@ import { type Plan, planOf } from './plan.ts'
 
 type MatchingPlan = Plan & { trailers: string[] }
 
-/** @returns what keeping trailers takes, and which of them are still there */
+/** @returns the plan of pinning trailers, without the deleted ones */
 export async function planOfTrailers(
   device: DeviceDatabase,
   found: string[],

@@ -3,15 +3,15 @@ import { readSyncState } from '../replica/sync-state.ts'
 import type { KeptFile } from './kept.ts'
 import { filesOfTrailers, photoGuess, trailersWithFiles } from './trailer-files.ts'
 
-/** What keeping trailers takes; a file that several of them show counts once. */
+/** The files and bytes that pinning trailers takes; a shared file counts once. */
 export type Plan = {
   files: number
   bytes: number
-  /** Of these, what is on the device already. */
+  /** The part of `bytes` that is already on the device. */
   bytesHere: number
-  /** Whether there are photos whose size the device has to guess. */
+  /** Whether `bytes` contains guessed sizes of photos. */
   isGuess: boolean
-  /** Whether the device knows all trailers; before that it can't say. */
+  /** Whether the replica is complete; before that the numbers are too low. */
   isKnown: boolean
 }
 
@@ -35,7 +35,7 @@ export async function planOf(device: DeviceDatabase, uuids: string[]): Promise<P
 export const totalBytes = (files: Pick<KeptFile, 'size'>[]) =>
   files.reduce((sum, { size }) => sum + (size ?? photoGuess), 0)
 
-/** @returns bytes that this browser still lets us keep; null where it does not say */
+/** @returns the free bytes of the browser's storage, null where it has no estimate */
 export async function roomLeft(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage)

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { pageNumber } from '#contract/page-number.ts'
 import { visitorPlace } from '../visitor/visitor-place.ts'
 
-/** @returns the calls that a plate's page makes, as paths; none for any other page */
+/** @returns the paths of the calls that a plate's page makes, none for any other page */
 export function callsOfPage({ href }: URL): string[] {
   const place = visitorPlace(href)
   if (place?.name !== 'plate' && place?.name !== 'part') return []
@@ -32,7 +32,7 @@ const pageOf = (path: string, page: unknown, size: number) =>
 
 type Shown = Record<string, unknown>
 
-/** @returns the addresses of the pictures that a plate's page shows of an answer */
+/** @returns the addresses of the pictures in an answer to a plate's page */
 export function picturesIn(answer: unknown): string[] {
   const data = Object(answer).data
   const rows: Shown[] = Array.isArray(data) ? data : [Object(data)]

@@ -3,13 +3,10 @@ import { apiAddress } from '#src/api/api-address.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { fileOf } from '../outbox/file-of.ts'
 
-/** A photo as it is printed; null where this device does not have it. */
+/** A JPEG for printing, null where the photo can't be read. */
 type PrintedPhoto = { bytes: Uint8Array; width: number; height: number } | null
 
-/**
- * Pixels of the longest side: a plate in it can be read on paper, and a document of many photos can
- * still be sent by mail.
- */
+/** Pixels of the longest side by number of photos: readable on paper, and small enough for a mail. */
 const sides: [photos: number, side: number][] = [
   [16, 1600],
   [40, 1280],
@@ -17,10 +14,10 @@ const sides: [photos: number, side: number][] = [
 ]
 const leastSide = 800
 const quality = 0.72
-/** Photos that are read side by side: more would fill a phone's memory. */
+/** Photos read in parallel: more would fill a phone's memory. */
 const atOnce = 3
 
-/** @returns the photos by their uploads, each as small as its place on the paper needs it */
+/** @returns the reduced photos by upload */
 export async function readPrintedPhotos(
   device: DeviceDatabase,
   uploads: readonly string[],
@@ -45,7 +42,7 @@ async function readPhoto(device: DeviceDatabase, upload: string, side: number) {
   return original ?? fetchPhoto(contentAddress(upload, 'thumbnail2x'), side)
 }
 
-/** Without a network the service worker answers with what is kept here, or nobody does. */
+/** Offline, the service worker answers from the device if it has the photo. */
 async function fetchPhoto(address: string, side: number): Promise<PrintedPhoto> {
   try {
     const response = await fetch(apiAddress(address))
@@ -56,7 +53,7 @@ async function fetchPhoto(address: string, side: number): Promise<PrintedPhoto> 
   }
 }
 
-/** @returns null for a picture that this browser can't read */
+/** @returns null for a format that this browser can't read */
 async function readable(blob: Blob, side: number): Promise<PrintedPhoto> {
   try {
     return await reduced(blob, side)

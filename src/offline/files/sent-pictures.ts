@@ -10,13 +10,13 @@ const height = limits.imageHeight * 2
 const quality = 0.8
 
 /**
- * Keeps a small picture of a photo that was sent from this device, cut as the server cuts it: its own
- * one is not fetched before it is shown, and there may be no connection by then.
+ * Stores a small picture of a photo that this device sent, cropped as the server crops it, so that it
+ * can be shown offline before the server's own was ever fetched.
  * @param owner the name of the user's database
  */
 export async function keepSentPicture(owner: string, { upload, type, bytes }: Sent) {
   if (!canKeepFiles() || !type.startsWith('image/')) return
-  // A kind that only the server draws, or a damaged one, which it refuses.
+  // Null for a format that only the server reads, or a damaged file.
   const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => null)
   if (!picture) return
   const blob = await cover(picture).convertToBlob({ type: 'image/jpeg', quality })
@@ -31,7 +31,7 @@ export async function keepSentPicture(owner: string, { upload, type, bytes }: Se
   await shelf.put(contentAddress(upload, 'thumbnail2x'), new Response(blob, { headers }))
 }
 
-/** Fills the frame, the middle of the picture in its middle. */
+/** Like CSS `object-fit: cover`. */
 function cover(picture: ImageBitmap) {
   const canvas = new OffscreenCanvas(width, height)
   const scale = Math.max(width / picture.width, height / picture.height)

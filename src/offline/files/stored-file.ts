@@ -6,16 +6,15 @@ const carried = [
   'cross-origin-resource-policy',
 ]
 
-/** Whether an answer is one of our files, whole: not a failure, a part, or somebody's sign-in page. */
+/** Whether an answer is a whole file of ours: no failure, range or captive portal. */
 export function isFile(response: Response) {
   const { type, status, headers } = response
-  // Only our files say how they are to be saved.
+  // Only our files have this header.
   return type !== 'opaque' && status === 200 && headers.has('content-disposition')
 }
 
 /**
- * Reads a file to its end, so that it can be stored: with the headers that keep it harmless, and
- * without how it came here.
+ * Reads a file to its end, for storing with its security headers only.
  * @throws TypeError when the connection breaks before the end
  */
 export async function storable(response: Response): Promise<Response> {
@@ -30,7 +29,7 @@ export async function storable(response: Response): Promise<Response> {
 
 export const storedSize = (stored: Response) => Number(stored.headers.get('content-length') ?? 0)
 
-/** @returns a stored file, or the range of it that is asked for */
+/** @returns a stored file, or the range that the request asks for */
 export async function answerStored(stored: Response, request: Request): Promise<Response> {
   const range = request.headers.get('range')
   if (!range) return stored
@@ -48,7 +47,7 @@ export async function answerStored(stored: Response, request: Request): Promise<
   return new Response(bytes.slice(from, to + 1, bytes.type), { status: 206, headers })
 }
 
-/** @returns first and last byte, null when there is no such range */
+/** @returns the first and last byte, null for an invalid range */
 function readRange(range: string, size: number) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
   if (first === '' && last === '') return null

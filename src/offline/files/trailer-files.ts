@@ -2,7 +2,7 @@ import type { FileVariant } from '#contract/content-address.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 
-/** A file as the copy knows it. */
+/** A file of the replica. */
 type KnownFile = {
   upload: string
   name: string
@@ -11,17 +11,17 @@ type KnownFile = {
   trailers: string[]
 }
 
-/** Bytes that a photo is taken for whose size this device was never told: phones reduce them before they are sent. */
+/** Assumed bytes of a photo of unknown size: photos are reduced before they are sent. */
 export const photoGuess = 400_000
 const withPictures: FileVariant[] = ['original', 'thumbnail', 'thumbnail2x']
 
-/** @returns trailers of the copy that are not deleted */
+/** @returns those trailers of the replica that are not deleted */
 export async function trailersWithFiles(device: DeviceDatabase, uuids: string[]) {
   const rows = await device.trailer.bulkGet(uuids)
   return rows.flatMap((row) => (row && row.archived_at === null ? [row] : []))
 }
 
-/** @returns every file that the pages of trailers show: photo, documents and manual, of parts too */
+/** @returns the photos, documents and manuals of trailers and their parts, by upload */
 export async function filesOfTrailers(
   device: DeviceDatabase,
   trailers: SyncRow<'trailer'>[],
@@ -47,7 +47,7 @@ export async function filesOfTrailers(
   return files
 }
 
-/** @returns what the copy says of a document, undefined where it does not know it */
+/** @returns the resource of an upload, undefined where the replica does not have it */
 export function documentOf({ resource }: DeviceDatabase, upload: string) {
   return resource.where('upload.uuid').equals(upload).first()
 }

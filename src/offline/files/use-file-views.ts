@@ -8,7 +8,7 @@ import { type Addresses, addressesOf } from '../replica/local-files.ts'
 
 type File = { uuid: string; name: string; mime: string; preview: boolean }
 
-/** @returns what files are shown by: this device's own bytes before they are sent */
+/** @returns links and pictures of files, from this device's own bytes before they are sent */
 export function useFileViews(files: readonly File[]) {
   const find = useAddresses(files.map(({ uuid }) => uuid))
   return files.map(({ uuid, name, mime, preview }) => {
@@ -24,7 +24,7 @@ export function useFileViews(files: readonly File[]) {
   })
 }
 
-/** @returns where files can be had, null until it is known */
+/** @returns the addresses of files, null until they are known */
 function useAddresses(uploads: readonly string[]) {
   const device = useDevice()
   const [found, setFound] = useState<{ of: string; find: (upload: string) => Addresses }>()

@@ -3,7 +3,7 @@ import { useDevice } from '../device/device.tsx'
 import { noteFailedWrite } from '../outbox/queue-state.ts'
 import { noteOwnerName } from './other-accounts.ts'
 
-/** Keeps what the signed-in user is called with what waits in their name. */
+/** Stores the names of the signed-in user and organization in their database. */
 export function KeepOwnerName({ user, organization }: { user: string; organization: string }) {
   const device = useDevice()
   useEffect(

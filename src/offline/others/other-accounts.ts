@@ -3,27 +3,27 @@ import { type DeviceDatabase, databaseNamed, organizationOf, userOf } from '../d
 import { countUnsent } from '../outbox/count-unsent.ts'
 import type { WhoseDevice } from '../session/device-name.ts'
 
-/** What waits here under an account that is not signed in. */
+/** The unsent changes of another account on this device. */
 export type OthersWork = {
   /** The name of their database. */
   device: string
   organization: { uuid: string; name: string }
-  /** '' where the device never learnt their name. */
+  /** Its name is '' where the device does not know it. */
   user: { uuid: string; name: string }
   count: number
 }
 
-/** Notes what the owner is called, so that what they leave can be told as theirs. */
+/** Stores the names that other accounts on this device are shown. */
 export const noteOwnerName = (
   { about }: DeviceDatabase,
   names: { user: string; organization: string },
 ) => about.put({ name: 'owner', ...names })
 
-/** @returns what waits under the other accounts of this device; the work of none of them is changed */
+/** @returns the unsent changes of the other accounts on this device */
 export async function othersWork(current: WhoseDevice): Promise<OthersWork[]> {
   const found: OthersWork[] = []
   for (const name of othersAmong(await Dexie.getDatabaseNames(), current.name)) {
-    // One that can't be read, such as of a newer app, must not hide the others.
+    // A database that can't be read, such as of a newer app, must not hide the others.
     const work = await workIn(databaseNamed(name)).catch(reportError)
     if (work && work.count > 0) found.push(work)
   }

@@ -3,10 +3,10 @@ import { dropRecordFiles, fileOf } from '../outbox/file-of.ts'
 import type { OutboxFile, OutboxRecord } from '../outbox/record.ts'
 
 /**
- * Gives what waits under a former account of the same person to the one they have now: each record under
- * its own id and key, so that it is done once, and with the uuid of who did it. It leaves there only once
- * it is here; cut off in between, a second time changes nothing.
- * @returns how many they were
+ * Moves the unsent records of a person's former account to their present one. They keep their ids and
+ * keys, so that each counts once, and name the former account. They are removed there only after they
+ * were stored here; interrupted in between, it can be repeated.
+ * @returns the number of records
  */
 export async function takeOver(from: DeviceDatabase, to: DeviceDatabase): Promise<number> {
   const records = (await from.outbox.toArray()).filter(({ state }) => state !== 'sent')
@@ -30,7 +30,7 @@ export async function takeOver(from: DeviceDatabase, to: DeviceDatabase): Promis
   return records.length
 }
 
-/** A record as it goes into the queue of the account that takes it over. */
+/** @returns the record for the outbox of another account */
 export function takenOver(record: OutboxRecord, madeBy: string): OutboxRecord {
   const { position: _position, ...rest } = record
   return { madeBy, ...rest, attempts: 0, triesAlone: 0, nextAttempt: 0 }

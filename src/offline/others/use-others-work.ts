@@ -4,7 +4,7 @@ import { noteFailedWrite } from '../outbox/queue-state.ts'
 import { useWhoseDevice } from '../session/whose-device.tsx'
 import type { OthersWork } from './other-accounts.ts'
 
-/** @returns what waits under other accounts of this device, null until it was read; and reads it anew */
+/** @returns the unsent changes of other accounts, null until they were read; and reads them again */
 export function useOthersWork(): [OthersWork[] | null, () => Promise<void>] {
   const whose = useWhoseDevice()
   const [others, setOthers] = useState<OthersWork[] | null>(null)

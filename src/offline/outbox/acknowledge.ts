@@ -1,18 +1,18 @@
 import type { DeviceDatabase } from '../device/database.ts'
 import { keepConfirmed } from './confirmed.ts'
 import { nameCustomer, noteCustomer } from './customer-names.ts'
-import { dropRecordFiles, keptOf } from './file-of.ts'
+import { dropRecordFiles, storedUploads } from './file-of.ts'
 import { backoff, longestWait } from './next-due.ts'
 import type { Outcome } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
 
 type Failed = Exclude<Outcome, { kind: 'sent' }>
 
-/** @returns a record that did not get through, and when it is tried again */
+/** @returns the record after a failed attempt, with the time of its next one */
 export function afterFailure(record: OutboxRecord, outcome: Failed, now: number): OutboxRecord {
   const { kind, failure } = outcome
   const asked = (failure.retryAfter ?? 0) * 1000
-  // What stops the whole queue goes on with it, and says nothing of this record.
+  // An outcome that stops the whole queue says nothing about this record.
   const triesAlone = isAlone(kind) ? (record.triesAlone ?? 0) + 1 : 0
   return {
     ...record,
@@ -24,35 +24,35 @@ export function afterFailure(record: OutboxRecord, outcome: Failed, now: number)
   }
 }
 
-/** Where nothing was answered, and nothing else is either, no try got as far as the network. */
+/** Without any answer the attempt probably never reached the network. */
 const hasGoneOut = ({ kind, failure }: Failed) =>
   kind !== 'no-answer' || failure.status > 0 || failure.foreign !== undefined
 
-/** Whether a record waits by itself. */
+/** Whether this record waits while the rest of the queue goes on. */
 const isAlone = (kind: Outcome['kind']) => kind === 'later' || kind === 'hindered'
 
-/** The server's own word counts, within reason. */
+/** Retry-After counts, up to the longest wait. */
 const waitOf = (asked: number, tries: number) =>
   Math.min(longestWait, Math.max(asked, backoff(tries)))
 
-/** Writes down what became of a record that was sent. */
-export async function note(device: DeviceDatabase, { id }: OutboxRecord, outcome: Outcome) {
+/** Stores the outcome of sending a record. */
+export async function noteOutcome(device: DeviceDatabase, { id }: OutboxRecord, outcome: Outcome) {
   const { outbox, outboxFiles, unsentPhotos, drafts, confirmed } = device
   const tables = [outbox, outboxFiles, unsentPhotos, drafts, confirmed]
   await device.transaction('rw', tables, async () => {
     const record = await outbox.get({ id })
-    // Discarded meanwhile, in another tab.
+    // Another tab discarded it meanwhile.
     if (!record) return
     if (outcome.kind !== 'sent') return outbox.put(afterFailure(record, outcome, Date.now()))
     await outbox.put({ ...record, state: 'sent', failure: null })
     await keepConfirmed(device, record)
-    // A look for what is not there would hold the other lanes up.
+    // Skipped without files: the needless query would delay the other lanes.
     if (record.files.length > 0) await dropRecordFiles(device, [record])
     if (record.call === 'POST /customer') await renameCustomer(device, record, outcome.data)
   })
 }
 
-/** Notes what the server said of a record that was sent ahead of its files: they are next. */
+/** Stores the server's answer to a record that was sent before its files. */
 export async function noteToldAhead(
   device: DeviceDatabase,
   id: string,
@@ -61,7 +61,7 @@ export async function noteToldAhead(
   await device.outbox.where({ id }).modify({ toldAhead })
 }
 
-/** Notes that the server has a file, so that it is not sent again with the next try. */
+/** Notes that the server has a file, so that the next attempt does not send it again. */
 export async function noteFileSent(device: DeviceDatabase, id: string, upload: string) {
   await device.outbox.where({ id }).modify((record) => {
     for (const file of record.files) if (file.upload === upload) file.isSent = true
@@ -69,16 +69,16 @@ export async function noteFileSent(device: DeviceDatabase, id: string, upload: s
 }
 
 /**
- * Takes back that the server has the files of a record, as far as their bytes are here: it does not
- * know them any more. Its call is made anew then.
- * @returns the record from now on, null where no file can be sent again
+ * Marks the files of a record as unsent where their bytes are still here, because the server lost them.
+ * The record gets a new key, as its refusal is stored under the old one.
+ * @returns the changed record, null where no file can be sent again
  */
 export async function noteFilesUnsent(device: DeviceDatabase, id: string) {
   const { outbox, outboxFiles, unsentPhotos } = device
   return device.transaction('rw', [outbox, outboxFiles, unsentPhotos], async () => {
     const record = await outbox.get({ id })
     const marked = record?.files.flatMap(({ isSent, upload }) => (isSent ? upload : [])) ?? []
-    const kept = await keptOf(device, marked)
+    const kept = await storedUploads(device, marked)
     if (!record || kept.length === 0) return null
     const files = record.files.map((file) =>
       kept.includes(file.upload) ? { ...file, isSent: false } : file,
@@ -89,22 +89,19 @@ export async function noteFilesUnsent(device: DeviceDatabase, id: string) {
   })
 }
 
-/**
- * @returns the places of the records that the server has acknowledged: what a sync that starts now
- *   brings includes them
- */
+/** @returns the positions of acknowledged records: a sync that starts now includes their changes */
 export async function acknowledged({ outbox }: DeviceDatabase): Promise<number[]> {
   return outbox.where({ state: 'sent' }).primaryKeys()
 }
 
-/** Removes them, within the transaction that applies the last page of that sync. */
+/** Removes acknowledged records, within the transaction that applies the last page of that sync. */
 export async function settle({ outbox }: DeviceDatabase, places: readonly number[]) {
   await outbox.bulkDelete([...places])
 }
 
-/** A customer of that name was there under another uuid: what names ours names that one from now. */
+/** The server had a customer of that name under another uuid: everything here names that one now. */
 async function renameCustomer(device: DeviceDatabase, record: OutboxRecord, answer: unknown) {
-  // The answer of POST /customer; nothing when an earlier try came through.
+  // The output of POST /customer, null when an earlier attempt had succeeded.
   const to = (answer as { uuid: string } | null)?.uuid
   const from = 'uuid' in record.body ? record.body.uuid : undefined
   if (!to || !from || to === from) return

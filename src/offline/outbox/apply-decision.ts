@@ -3,10 +3,7 @@ import type { Decision } from './decide.ts'
 import { dropRecordFiles } from './file-of.ts'
 import type { OutboxRecord } from './record.ts'
 
-/**
- * Does what the person decided about the queue, on what is in it at that moment: all of it or, when
- * the browser dies meanwhile, nothing.
- */
+/** Applies a person's decision to the queue as it is now, in one transaction. */
 export async function applyDecision(
   device: DeviceDatabase,
   decide: (records: OutboxRecord[]) => Decision,

@@ -1,16 +1,16 @@
 import type { DeviceDatabase } from '../device/database.ts'
 import { whenOutboxChanges } from './watch-outbox.ts'
 
-/** What the browser calls back when there is a connection. */
+/** The tag of the Background Sync event. */
 export const outboxTag = 'outbox'
 
-/** Not among the types: only Chromium has it. */
+/** TypeScript's DOM types lack it, as only Chromium has it. */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
 /**
- * Asks the browser, while something waits, to wake the service worker once there is a connection,
- * whether the app is open by then or not.
- * @returns ends it
+ * Asks the browser, while a record waits, to wake the service worker once there is a connection, even
+ * if the app is closed by then.
+ * @returns stops asking
  */
 export function askForBackgroundSync(device: DeviceDatabase): () => void {
   let isAsked = false
@@ -25,6 +25,6 @@ function ask() {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.ready
     .then((registration: WithSync) => registration.sync?.register(outboxTag))
-    // Refused by the person or in a private window: the pages send by themselves.
+    // The person or a private window refuses it: open pages send anyway.
     .catch(() => undefined)
 }

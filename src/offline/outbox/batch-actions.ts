@@ -7,9 +7,12 @@ import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { undoingOf } from './undoing.ts'
 
-/* What a person can do about many records at once, some at a time: the page goes on in between. */
+/* What a person can do with many records at once; done in steps, so that the page stays responsive. */
 
-/** Makes many changes as one: kept on this device first, all or none, then sent one by one. */
+/**
+ * Stores many changes as one batch, all or none, and starts sending them.
+ * @returns the uuid of the batch
+ */
 export async function enqueueBatch(
   device: DeviceDatabase,
   records: readonly NewRecord[],
@@ -35,7 +38,7 @@ export async function sendAllAgain(device: DeviceDatabase, ids: readonly string[
   await flush(device)
 }
 
-/** Takes records out for good, with what can't be without them. */
+/** Discards records and those that depend on them. */
 export async function discardAll(device: DeviceDatabase, ids: readonly string[]) {
   await inSteps(ids, (some) => applyDecision(device, (records) => discarded(records, ...some)))
   await flush(device)
@@ -49,8 +52,8 @@ type Undone = {
 }
 
 /**
- * Undoes a batch, sent or not: all of it or, when the browser dies meanwhile, nothing.
- * @returns how many stay done, because they are sent and this person may not undo that
+ * Undoes a batch, sent or not, in one transaction.
+ * @returns how many changes stay, because they were sent and this person may not undo them
  */
 export const undoBatch = (device: DeviceDatabase, { batch, made, inverseOf, label }: Undone) =>
   undo(device, made, {
@@ -61,8 +64,8 @@ export const undoBatch = (device: DeviceDatabase, { batch, made, inverseOf, labe
 
 /**
  * Undoes one change by its id, sent or not.
- * @param inverse what undoes it once the server has or may have it, null where this person may not
- * @returns 1 where it stays done, because it is sent and this person may not undo that
+ * @param inverse undoes it once it may have been sent, null where this person may not undo it
+ * @returns 1 where the change stays, because it was sent and this person may not undo it
  */
 export const undoOne = (device: DeviceDatabase, made: NewRecord, inverse: NewRecord | null) =>
   undo(device, [made], {
@@ -96,10 +99,10 @@ async function undo(
   return stay
 }
 
-/** Milliseconds that a sending is waited for: one that gets no answer is soon over. */
-const patience = 1500
+/** Milliseconds to wait for the lock of whoever is sending. */
+const lockTimeout = 1500
 
-/** @param act hears whether something may be on its way all the same */
+/** @param act is told whether a record may be being sent all the same */
 async function whileNothingIsSent(
   device: DeviceDatabase,
   act: (isSending: boolean) => Promise<void>,
@@ -112,7 +115,11 @@ async function whileNothingIsSent(
     return act(false)
   }
   try {
-    return await locks.request(flushLock(device), { signal: AbortSignal.timeout(patience) }, hold)
+    return await locks.request(
+      flushLock(device),
+      { signal: AbortSignal.timeout(lockTimeout) },
+      hold,
+    )
   } catch (error) {
     if (isOurs) throw error
   }

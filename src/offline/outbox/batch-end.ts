@@ -3,8 +3,8 @@ import { noteFailedWrite } from './queue-state.ts'
 import { whenOutboxChanges } from './watch-outbox.ts'
 
 /**
- * Tells once nothing of a batch waits to be sent any more.
- * @returns how many of it were refused; null where it was given up before, by `giveUp`
+ * Waits until no record of a batch waits to be sent.
+ * @returns the number of refused ones, null once `giveUp` was called
  */
 export function batchEnd(device: DeviceDatabase, batch: string) {
   let giveUp: () => void = () => undefined
@@ -13,7 +13,7 @@ export function batchEnd(device: DeviceDatabase, batch: string) {
       look().catch(noteFailedWrite)
     })
     async function look() {
-      // What is told may have been read before the batch was put there.
+      // Read again: the listener's records may be older than the batch.
       const open = await device.outbox
         .where('state')
         .notEqual('sent')

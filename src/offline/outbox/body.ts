@@ -2,25 +2,25 @@ import { offlineCallOf } from './offline-calls.ts'
 import type { OutboxRecord } from './record.ts'
 
 /*
- * What a body says of other records, for decisions about the queue. Bodies are read as plain values
- * here: a record of a call that this version does not know is treated like any other.
+ * References between the bodies of records, for decisions about the queue. Bodies are read as plain
+ * values, as a record may have a call that this version of the app does not know.
  */
 
 type Values = Record<string, unknown>
 
-/** @returns the uuid that others may point to once a record has been sent, null for none */
+/** @returns the uuid of what a record creates, null where other records can't point to it */
 export function createdBy(record: OutboxRecord): string | null {
   return offlineCallOf(record.call).isPointedTo ? (valuesOf(record).uuid?.toString() ?? null) : null
 }
 
-/** @returns the same with the defects that an inspection makes */
+/** @returns all uuids that a record creates: an inspection creates defects too */
 export function allCreatedBy(record: OutboxRecord): string[] {
   const uuid = createdBy(record)
   const found = record.call === 'POST /inspections' ? record.body.defects : []
   return uuid ? [uuid, ...found.map((defect) => defect.uuid)] : []
 }
 
-/** Whether a uuid stands anywhere in a value. */
+/** Whether a value contains a uuid at any depth. */
 export function mentions(value: unknown, uuid: string): boolean {
   if (value === uuid) return true
   return (
@@ -30,7 +30,7 @@ export function mentions(value: unknown, uuid: string): boolean {
   )
 }
 
-/** @returns the value with one uuid in place of another */
+/** @returns the value with one uuid replaced by another at any depth */
 export function renamed(value: unknown, from: string, to: string): unknown {
   if (value === from) return to
   if (Array.isArray(value)) return value.map((inner) => renamed(inner, from, to))
@@ -39,10 +39,7 @@ export function renamed(value: unknown, from: string, to: string): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, renamed(inner, from, to)]))
 }
 
-/**
- * @returns the record without what its body can do without: the customer or manual of a trailer, a
- * resource of a part
- */
+/** @returns the record without its optional references to a uuid: a customer, a manual, a part's resource */
 export function detached(record: OutboxRecord, uuid: string): OutboxRecord {
   const values = valuesOf(record)
   const pointing = ['customer', 'manual'].filter((name) => mentions(values[name], uuid))
@@ -55,7 +52,7 @@ export function detached(record: OutboxRecord, uuid: string): OutboxRecord {
   return withValues(without, { resources: resources.filter((one) => one !== uuid) })
 }
 
-/** @returns a save without some of its fields, and without what they were based on */
+/** @returns a save without some of its fields and their base values */
 export function withoutFields(record: OutboxRecord, names: readonly string[]): OutboxRecord {
   if (names.length === 0) return record
   const { base, ...values } = valuesOf(record)
@@ -63,26 +60,26 @@ export function withoutFields(record: OutboxRecord, names: readonly string[]): O
   return replaceBody(record, isObject(base) ? { ...body, base: omit(base, names) } : body)
 }
 
-/** Whether a save changes nothing any more. */
+/** Whether a save has no fields left. */
 export function isEmptySave(record: OutboxRecord): boolean {
   return record.call === 'POST /trailer/{uuid}' && fieldsOf(record).length === 0
 }
 
-/** @returns the fields of a trailer that a save or a registration sets */
+/** @returns the names of the trailer fields that a save or a registration sets */
 export function fieldsOf(record: OutboxRecord): string[] {
   return Object.keys(valuesOf(record)).filter(
     (name) => !['uuid', 'base', 'revision', 'putsBack'].includes(name),
   )
 }
 
-/** @returns the record with other values of its body */
+/** @returns the record with some values of its body replaced */
 export function withValues(record: OutboxRecord, values: Values): OutboxRecord {
   return replaceBody(record, { ...valuesOf(record), ...values })
 }
 
 /** @returns the record with a body of the same shape: other values, or optional fields left out */
 export function replaceBody(record: OutboxRecord, body: Values): OutboxRecord {
-  // The caller's word: a record joins a call with a body of its own (record.ts).
+  // Unchecked: TypeScript can't tell which call's body this is (record.ts).
   return { ...record, body } as OutboxRecord
 }
 
@@ -95,7 +92,7 @@ export const valuesOf = (record: OutboxRecord): Values => ({ ...Object(record.bo
 
 export const isSame = (one: unknown, other: unknown) => keyOf(one) === keyOf(other)
 
-/** A record that names another one is compared by its uuid, an empty text with null. */
+/** References are compared by uuid; an empty string, null and undefined are the same. */
 const keyOf = (value: unknown) => {
   if (isObject(value) && 'uuid' in value) return value.uuid
   return value === '' || value === undefined ? null : value

@@ -6,15 +6,15 @@ import { offlineCallOf } from './offline-calls.ts'
 import type { OutboxRecord } from './record.ts'
 
 /*
- * What the server has confirmed lately is kept for a while: where it goes back to an older copy of
- * itself, it is known then what it has lost.
+ * Confirmed records are kept for some days: when the server is restored from an older backup, they show
+ * what it has lost.
  */
 
-/** As far as the oldest backup that the server keeps by itself, and no more than a device can spare. */
+/** The days reach back to the oldest automatic backup; records and characters limit the storage used. */
 const bounds = { days: 7, records: 2000, letters: 5_000_000 }
 const day = 24 * 60 * 60 * 1000
 
-/** Notes that a record is confirmed, within the transaction that notes it in the outbox. */
+/** Keeps a confirmed record, within the transaction that marks it as sent. */
 export function keepConfirmed({ confirmed }: DeviceDatabase, record: OutboxRecord) {
   const { shows: _shown, ...sent } = record
   const kept = { ...sent, taken: { drafts: [], photos: [] }, failure: null }
@@ -22,7 +22,7 @@ export function keepConfirmed({ confirmed }: DeviceDatabase, record: OutboxRecor
   return confirmed.put({ id: record.id, at: Date.now(), letters, record: kept })
 }
 
-/** Removes what is too old or too much. */
+/** Removes confirmed records beyond the bounds. */
 export async function pruneConfirmed({ confirmed }: DeviceDatabase) {
   await confirmed
     .where('at')
@@ -45,13 +45,13 @@ type Row = SyncRow<SyncKind>
 export type RowsHere = (kind: SyncKind, uuid: string) => Row | undefined
 
 /**
- * @param records those that were confirmed, in that order
- * @param rowOf what the server has by now
- * @returns those that it does not have any more
+ * @param records confirmed records in the order of their confirmation
+ * @param rowOf the server's present rows
+ * @returns the records whose changes the server has lost
  */
 export function missingAmong(records: readonly OutboxRecord[], rowOf: RowsHere): OutboxRecord[] {
   const lost = new Set<string>()
-  /** What a field became by a change that is missing, by trailer and field. */
+  /** The values that lost changes gave a field, by trailer and field. */
   const before = new Map<string, unknown[]>()
 
   function isMissing(record: OutboxRecord) {
@@ -70,7 +70,7 @@ export function missingAmong(records: readonly OutboxRecord[], rowOf: RowsHere):
     return record.call === 'POST /trailer/{uuid}' && row ? isLostSave(record, row) : false
   }
 
-  /** The trailer has what it had before, and not what was saved. */
+  /** The trailer has the value from before the save instead of the saved one. */
   function isLostSave(record: OutboxRecord, row: Row) {
     const [values, base, there] = [valuesOf(record), recordBase(record), { ...Object(row) }]
     return fieldsOf(record).some((field) => {

@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '../device/database.ts'
 
-/** @returns how many changes are on this device only */
+/** @returns the number of records that wait or were refused */
 export const countUnsent = ({ outbox }: DeviceDatabase): Promise<number> =>
   outbox.where('state').notEqual('sent').count()

@@ -1,6 +1,6 @@
 /*
- * A customer of the same name may be there under another uuid than the one made on this device: from
- * then on that one is meant, in what waits, in drafts and in forms that stand open.
+ * The server may already have a customer of the same name under another uuid than the one made on this
+ * device. Its uuid then replaces ours in waiting records, drafts and open forms.
  */
 const names = new Map<string, string>()
 
@@ -8,10 +8,10 @@ export function noteCustomer(from: string, to: string) {
   names.set(from, to)
 }
 
-/** @returns the uuid that a customer goes by now */
+/** @returns the server's uuid of a customer that was made here, otherwise the same uuid */
 export const customerUuid = (uuid: string): string => names.get(uuid) ?? uuid
 
-/** Customers stand in the field `customer` of registrations, saves, their bases and drafts. */
+/** Replaces the uuid in the field `customer` of a registration, a save, its base or a draft. */
 export function nameCustomer(body: unknown) {
   if (body === null || typeof body !== 'object') return
   if ('base' in body) nameCustomer(body.base)

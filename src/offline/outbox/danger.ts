@@ -1,8 +1,8 @@
-import type { OutboxRecord } from './record.ts'
+import { inQueueOrder, type OutboxRecord } from './record.ts'
 
-/* What is dangerous is sent before all else, and does not wait for its photos. */
+/* Dangerous defects are sent before everything else, without waiting for their photos. */
 
-/** Whether somebody may come to harm as long as the server does not know it. */
+/** Whether people may be hurt while the server does not know of a record. */
 function isDangerous({ call, body }: OutboxRecord): boolean {
   switch (call) {
     case 'POST /inspections':
@@ -11,29 +11,29 @@ function isDangerous({ call, body }: OutboxRecord): boolean {
     case 'POST /reports/{uuid}/accept':
       return body.severity === 'dangerous'
     case 'POST /defects/{uuid}/act':
-      // How bad it is that is opened again, its record does not say.
+      // The severity of a reopened defect is not in the record: assume the worst.
       return body.severity === 'dangerous' || body.state === 'open'
     default:
       return false
   }
 }
 
-/** Whether it goes out at once, without the files that it brings along: they follow. */
+/** Whether a record is sent before its files. */
 export const goesAhead = (record: OutboxRecord): boolean =>
   record.toldAhead === undefined &&
   record.call !== 'POST /reports/{uuid}/accept' &&
   record.files.some(({ isSent }) => !isSent) &&
   isDangerous(record)
 
-/** @returns those that are sent before all others, with what they have to wait for */
+/** @returns the dangerous records and those they depend on: they are sent first */
 export function urgentAmong(records: readonly OutboxRecord[]): ReadonlySet<OutboxRecord> {
   const urgent = new Set(
     records.filter((record) => record.toldAhead === undefined && isDangerous(record)),
   )
   if (urgent.size === 0) return urgent
   const [subjects, ids] = [new Set<string>(), new Set<string>()]
-  // From the last one back: whatever one waits for was made before it.
-  for (const record of [...records].sort((one, other) => placeOf(other) - placeOf(one))) {
+  // Newest first: a record depends on older ones only.
+  for (const record of inQueueOrder(records).reverse()) {
     if (!urgent.has(record) && !subjects.has(record.subject) && !ids.has(record.id)) continue
     urgent.add(record)
     subjects.add(record.subject)
@@ -41,5 +41,3 @@ export function urgentAmong(records: readonly OutboxRecord[]): ReadonlySet<Outbo
   }
   return urgent
 }
-
-const placeOf = ({ position = 0 }: OutboxRecord) => position

@@ -1,3 +1,4 @@
+import { groupBy } from '../replica/group-by.ts'
 import {
   allCreatedBy,
   createdBy,
@@ -12,21 +13,21 @@ import {
   withValues,
 } from './body.ts'
 import { rebasedChange } from './rebase.ts'
-import { isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
+import { inQueueOrder, isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
 
-/** What a decision of the person does to the queue: records as they are from now on, and gone ones. */
+/** The effect of a person's decision on the queue: records to write and records to delete. */
 export type Decision = { put: OutboxRecord[]; drop: OutboxRecord[] }
 
 type Records = readonly OutboxRecord[]
 
-/** Sends a refused record again under a new id: the old one has its answer already. */
+/** Sends a refused record again under a new id, as the server has stored its answer under the old one. */
 export function sentAgain(records: Records, id: string, newId: string): Decision {
   return replaced(records, id, (record) => ({ next: { ...record, id: newId } }))
 }
 
 /**
- * Sends many refused records again, each under a new id. What they say stays, so that nothing behind
- * them has to be brought up to date but what waits for them.
+ * Sends many refused records again, each under a new id. Their bodies stay the same, so later records
+ * need no new base values, only the new ids.
  */
 export function allSentAgain(records: Records, newIds: ReadonlyMap<string, string>): Decision {
   const put = records.flatMap((record) => {
@@ -41,10 +42,10 @@ export function allSentAgain(records: Records, newIds: ReadonlyMap<string, strin
   return { put, drop: [] }
 }
 
-/** What a record says instead: another body, and what goes with that. */
+/** The new body of a record, with its label and edits where these change too. */
 export type Correction = { body: object } & Partial<Pick<OutboxRecord, 'label' | 'shows'>>
 
-/** The same with another body; records behind it go on from what it says now. */
+/** Sends a refused record again with another body; later saves are rebased on it. */
 export function corrected(
   records: Records,
   id: string,
@@ -56,10 +57,7 @@ export function corrected(
   }))
 }
 
-/**
- * Settles a clash with somebody else's save: the chosen fields are sent again, based on theirs; the
- * others are theirs.
- */
+/** Settles a clash: the fields of `mine` are sent again, based on the server's values; the others stay theirs. */
 export function settled(
   records: Records,
   id: string,
@@ -71,7 +69,7 @@ export function settled(
   return replaced(records, id, (record) => {
     const rest = withoutFields(record, given)
     const { revision, ...values } = valuesOf(rest)
-    // A save that names a revision instead of a base goes on from what is there now.
+    // A save with a revision instead of base values is based on the server's present values.
     const seen = fieldsOf(rest).filter((name) => revision !== undefined || mine.includes(name))
     const base = { ...Object(values.base), ...pick(theirs, seen) }
     return {
@@ -82,9 +80,8 @@ export function settled(
 }
 
 /**
- * Takes records out, and with them all that can't be without them: what is on a trailer that will not
- * be registered or was deleted by somebody else and is not brought back behind it, the resources of a
- * part that will not be there.
+ * Discards records and all that depend on them: changes of a trailer that will not be registered, or
+ * that somebody deleted and no later record restores, and the resources of a part that will not exist.
  */
 export function discarded(records: Records, ...ids: string[]): Decision {
   const wanted = new Set(ids)
@@ -94,12 +91,11 @@ export function discarded(records: Records, ...ids: string[]): Decision {
     ),
   )
   const decision: Decision = { put: [], drop: [] }
-  for (const record of inOrder(records)) {
+  for (const record of inQueueOrder(records)) {
     if (isRestore(record)) gone.delete(record.subject)
     const named = namedIn(record, gone)
     const rest = named.reduce(detached, record)
-    const falls = wanted.has(record.id) || isEmptySave(rest) || standsOn(rest, named)
-    if (falls) {
+    if (wanted.has(record.id) || isEmptySave(rest) || dependsOn(rest, named)) {
       decision.drop.push(record)
       for (const uuid of allCreatedBy(record)) gone.add(uuid)
     } else if (!isSameBody(rest, record)) decision.put.push(rest)
@@ -108,15 +104,15 @@ export function discarded(records: Records, ...ids: string[]): Decision {
 }
 
 /**
- * Drops a registration and gives what waits behind it to a trailer that exists. That trailer keeps
- * its own VIN, and is not deleted by a deletion that meant the new one.
+ * Drops a registration and moves the records that depend on it to an existing trailer. That trailer
+ * keeps its own VIN, and a deletion of the registered one is dropped.
  */
 export function movedToTrailer(records: Records, id: string, trailer: string): Decision {
   const registration = records.find((record) => record.id === id)
   const from = registration && createdBy(registration)
   if (!registration || !from) return { put: [], drop: [] }
   const decision: Decision = { put: [], drop: [registration] }
-  for (const record of inOrder(records)) {
+  for (const record of inQueueOrder(records)) {
     if (record === registration || !mentions([record.subject, record.body], from)) continue
     const kept = record.call === 'POST /trailer/{uuid}' ? withoutFields(record, ['vin']) : record
     if (record.call === 'POST /trailer/archive' || isEmptySave(kept)) decision.drop.push(record)
@@ -129,12 +125,12 @@ export function movedToTrailer(records: Records, id: string, trailer: string): D
   return decision
 }
 
-const untried = { attempts: 0, triesAlone: 0, nextAttempt: 0, failure: null }
+export const untried = { attempts: 0, triesAlone: 0, nextAttempt: 0, failure: null }
 
-/** A record as it shall be, and the values of its trailer that the person left to others. */
+/** A new record, and the values of its trailer that stay as somebody else saved them. */
 type Replacement = { next: OutboxRecord; given?: Record<string, unknown> }
 
-/** Puts another record in the place of one, and tells those that wait for it or build on it. */
+/** Replaces a record, and updates the records that wait for it or are based on it. */
 function replaced(
   records: Records,
   id: string,
@@ -143,7 +139,7 @@ function replaced(
   const old = records.find((record) => record.id === id)
   if (!old) return { put: [], drop: [] }
   const { next: replaced, given = {} } = replace(old)
-  // A new id is a key of its own.
+  // The key of the old record goes: the new id is the new key.
   const { key: _spent, ...next } = replaced
   const isGone = isEmptySave(next)
   const fresh = { ...next, ...untried, state: 'waiting' } as const
@@ -155,12 +151,12 @@ function replaced(
     }))
   const put = isGone ? followers : [fresh, ...followers]
   return {
-    put: rebasedChange(inOrder(records), put, { old, next: isGone ? null : fresh, given }),
+    put: rebasedChange(inQueueOrder(records), put, { old, next: isGone ? null : fresh, given }),
     drop: isGone ? [old] : [],
   }
 }
 
-/** Saves behind what is dropped, or sent with fewer fields, go on from what is there without it. */
+/** Rebases saves behind records that are dropped or sent with fewer fields. */
 function withSavesBehind(records: Records, decision: Decision): Decision {
   const changed = [
     ...decision.drop.map((old) => ({ old, next: null })),
@@ -170,11 +166,8 @@ function withSavesBehind(records: Records, decision: Decision): Decision {
     }),
   ]
   const isDropped = new Set(decision.drop)
-  const left = inOrder(records).filter((record) => !isDropped.has(record))
-  const bySubject = new Map<string, OutboxRecord[]>()
-  for (const record of left) {
-    bySubject.set(record.subject, [...(bySubject.get(record.subject) ?? []), record])
-  }
+  const left = inQueueOrder(records).filter((record) => !isDropped.has(record))
+  const bySubject = groupBy(left, ({ subject }) => subject)
   const put = changed.reduce(
     (sum, one) => rebasedChange(bySubject.get(one.old.subject) ?? [], sum, one),
     decision.put,
@@ -182,24 +175,21 @@ function withSavesBehind(records: Records, decision: Decision): Decision {
   return { ...decision, put }
 }
 
-/** Those of many that a record may name, without looking for each in all of it. */
+/** @returns the uuids that a record may name; one search in its JSON is quicker than one for each */
 function namedIn({ subject, body }: OutboxRecord, gone: ReadonlySet<string>): string[] {
   if (gone.size === 0) return []
   const text = `${subject} ${JSON.stringify(body)}`
   return [...gone].filter((uuid) => text.includes(uuid))
 }
 
-/** What a save was based on is no reason to fall: it is brought up to date. */
-function standsOn(record: OutboxRecord, gone: readonly string[]) {
+/** Base values do not count: they can be brought up to date. */
+function dependsOn(record: OutboxRecord, gone: readonly string[]) {
   const { base: _base, ...values } = valuesOf(record)
   return gone.some((uuid) => mentions([record.subject, values], uuid))
 }
 
 const isSameBody = (one: OutboxRecord, other: OutboxRecord) =>
   JSON.stringify(one.body) === JSON.stringify(other.body)
-
-const inOrder = (records: Records) =>
-  [...records].sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
 
 const pick = (values: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]]))

@@ -1,12 +1,12 @@
 import type { Result } from '#contract/result.ts'
 
-/** By uuid who had deleted trailers that were to be deleted from here; '' where that is not known. */
+/** Who had already deleted a trailer that this device deleted, by its uuid; '' for an unknown name. */
 const deleted = new Map<string, string>()
 
-/** Notes it where the server says so: what was wanted is so, and is not this person's to undo. */
+/** Notes a deletion that somebody else had already made: this person may not undo it. */
 export function noteDeletedAlready(call: string, { data }: Result<unknown>) {
   if (call !== 'POST /trailer/archive' || data === null || typeof data !== 'object') return
-  // The answer of POST /trailer/archive.
+  // The output of POST /trailer/archive.
   const { uuid, already } = data as { uuid: string; already?: { by: string } }
   if (already) deleted.set(uuid, already.by)
   else deleted.delete(uuid)
@@ -14,9 +14,9 @@ export function noteDeletedAlready(call: string, { data }: Result<unknown>) {
 
 export const wasDeletedAlready = (uuid: string): boolean => deleted.has(uuid)
 
-/** @returns that a trailer was deleted before, and by whom; '' where it was not */
+/** @returns '' where nobody else had deleted the trailer */
 export function deletedAlreadyWords(uuid: string): string {
   const by = deleted.get(uuid)
   if (by === undefined) return ''
-  return by ? `This trailer was deleted already, by ${by}.` : 'This trailer was deleted already.'
+  return by ? `This trailer was already deleted by ${by}.` : 'This trailer was already deleted.'
 }

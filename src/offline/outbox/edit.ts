@@ -1,7 +1,7 @@
 import type { SyncRow } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 
-/** What a change does to one row of the copy: a new row, or other values in one that may be there. */
+/** The effect of a change on one row of the replica: a new row, or new values of one that may exist. */
 export type Edit = {
   [Kind in SyncKind]: { kind: Kind; uuid: string } & (
     | { put: SyncRow<Kind> }
@@ -9,5 +9,5 @@ export type Edit = {
   )
 }[SyncKind]
 
-/** A row that the server has not confirmed has no revision yet. */
+/** The revision of a row that the server has not confirmed. */
 export const unconfirmed = 0

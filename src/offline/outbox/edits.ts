@@ -7,7 +7,7 @@ import type { OfflineCall } from './offline-calls.ts'
 import type { OutboxRecord, RecordFile } from './record.ts'
 import { actEdits, defectEdit, logEntryEdit, reportEdit, strikeEdit } from './yard-edits.ts'
 
-/** Its owner is who made it here: the queue is one person's. */
+/** No owner is needed: a view in the outbox is always this person's. */
 function keptViewEdit({ uuid, name, address, shared = false }: Sent<'POST /views'>): Edit {
   const put: SyncRow<'view'> = {
     ...{ uuid, revision: unconfirmed, name: name.trim(), address: asKept(address), shared },
@@ -28,7 +28,7 @@ const asKept = (address: string) => addressOf(addressValues(address) ?? {})
 
 type Of<Call extends OfflineCall> = Extract<OutboxRecord, { call: Call }>
 
-/** What each call changes in the rows of the copy before it is sent. */
+/** The edits of the replica that each call shows before it is sent. */
 const edits: { [Call in OfflineCall]: (record: Of<Call>) => Edit[] } = {
   'POST /customer': ({ body }) => [customerEdit(body)],
   'POST /register-trailer': ({ body, createdAt }) => [registrationEdit(body, createdAt)],
@@ -84,17 +84,14 @@ const edits: { [Call in OfflineCall]: (record: Of<Call>) => Edit[] } = {
   ],
 }
 
-/**
- * @returns what a record changes, as it will be when the server has it; one of another version of the
- *   app is sent, and shown by its label alone
- */
+/** @returns the edits of a record, none for a call that this version of the app does not know */
 export function editsOf(record: OutboxRecord): Edit[] {
   const editsOfCall: ((record: never) => Edit[]) | undefined = edits[record.call]
   // Each takes the records of its own call.
   return editsOfCall?.(record as never) ?? []
 }
 
-/** What its body alone does not tell. */
+/** Edits stored with the record, as its body does not contain them. */
 function shown({ shows = [] }: Pick<OutboxRecord, 'shows'>): Edit[] {
   return shows
 }
@@ -140,7 +137,7 @@ function trailerPartEdit(body: Sent<'POST /trailer-parts/link'>, at: string): Ed
   return { kind: 'trailer_part', uuid, put }
 }
 
-/** The part itself gets its uuid of the server; until then it goes by that of the trailer part. */
+/** The server gives the part its uuid; until then it has that of the trailer part. */
 function customPartEdits(body: Sent<'POST /trailer-parts/custom'>, at: string): Edit[] {
   const { uuid = '', modelNumber, description, trailer, category = null, notes = '' } = body
   const part = { model_number: modelNumber, description, category, oem: null, created_at: at }
@@ -180,7 +177,7 @@ function resourceEdit(
   return { kind: 'resource', uuid, put }
 }
 
-/* What waiting counts change, what these are said to be, and what is said of trailers that they did not see. */
+/* Yard counts and whereabouts of trailers that a count did not find. */
 
 function walkEdit(body: Sent<'POST /walks'>, at: string): Edit {
   const { uuid, happened_at: finished_at, expected = [], part = false, ...walk } = body

@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from '../device/database.ts'
 import type { Draft } from '../device/device-rows.ts'
-import { begunInTime } from '../device/in-time.ts'
+import { beginInTime } from '../device/storage-timeout.ts'
 import { stopShowing } from '../photos/shown-photos.ts'
 import { letPhotoGo } from '../photos/unkept-photos.ts'
 import { allCreatedBy } from './body.ts'
@@ -10,34 +10,33 @@ import { LostFiles, refuseLost, withShownFiles } from './lost-files.ts'
 import { setQueueState } from './queue-state.ts'
 import type { Batch, Change, OutboxRecord } from './record.ts'
 
-/** Records that are written in one go. */
-const together = 100
+/** Records written at once, so that the page stays responsive in between. */
+const writeStep = 100
 
-/** A file that a change brings along; without bytes the server has it already. */
+/** A file of a change; `bytes` is null where the server already has it or it is staged. */
 export type NewFile = {
   upload: string
   name: string
   type: string
   size: number
   bytes: ArrayBuffer | null
-  /** Its bytes are kept among the unsent photos, under its own uuid, and stay there until it is sent. */
+  /** Its bytes are among the unsent photos, under its uuid, and stay there until it is sent. */
   isStaged?: boolean
 }
 
-/** A change as a form hands it over. */
+/** A change that a form submits. */
 export type NewRecord = Change & {
   /** Also the Idempotency-Key; a form that may be submitted twice names its own. */
   id?: string
   subject: string
   label: string
-  /** What it is one of many of. */
   batch?: Batch
   files?: NewFile[]
-  /** What it changes in the rows of the copy, where its body alone does not tell. */
+  /** Its edits of the replica, where its body alone does not give them. */
   shows?: Edit[]
-  /** Milliseconds since 1970 before which it is not sent: until then it can be taken back. */
+  /** Milliseconds since 1970 before which it is not sent, so that it can be undone. */
   notBefore?: number
-  /** What the change takes over from a form: it is removed there. */
+  /** Drafts and photos of the form, which are removed there. */
   takes?: {
     drafts?: Omit<Draft, 'changedAt'>[]
     /** Subjects of unsent photos, with the uuid of the file that each becomes. */
@@ -46,11 +45,11 @@ export type NewRecord = Change & {
 }
 
 /**
- * Puts changes behind each other into the outbox: all of them with their files, or none. One that is
- * there already, by its id, stays as it is.
+ * Adds changes with their files to the outbox in one transaction. A change whose id is already there is
+ * left as it is.
  * @returns their ids
- * @throws SilentStorageError when the storage does not answer: then none of them is put there later
- * @throws LostFiles when the browser deleted a file that they name and this page does not have it
+ * @throws SilentStorageError when the storage does not answer: none of them is added later
+ * @throws LostFiles when the browser deleted a file of theirs and this page does not show it
  */
 export async function enqueue(
   device: DeviceDatabase,
@@ -67,14 +66,14 @@ export async function enqueue(
   return added.map(({ id }) => id)
 }
 
-/** What the browser deleted is written anew from what this page shows of it. */
+/** Files that the browser deleted are written again from the pictures that this page shows. */
 async function writeWhole(
   device: DeviceDatabase,
   changes: readonly NewRecord[],
   added: readonly OutboxRecord[],
 ) {
   const put = (whole: readonly NewRecord[]) =>
-    begunInTime((begin) => write(device, whole, { added, begin }))
+    beginInTime((begin) => write(device, whole, { added, begin }))
   try {
     await put(changes)
   } catch (error) {
@@ -91,7 +90,7 @@ function write(
 ): Promise<void> {
   const { outbox, outboxFiles, drafts, unsentPhotos } = device
   return device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
-    // Once for all of them: they may be thousands.
+    // Read once: there may be thousands of changes.
     const before = await outbox.toArray()
     begin()
     const known = new Set(before.map(({ id }) => id))
@@ -105,9 +104,8 @@ function write(
       placed.push({ ...record, after: namedBy(record, makers) })
       makers.push(...makersOf(record))
     }
-    // The page goes on in between.
-    for (let start = 0; start < placed.length; start += together) {
-      await outbox.bulkAdd(placed.slice(start, start + together))
+    for (let start = 0; start < placed.length; start += writeStep) {
+      await outbox.bulkAdd(placed.slice(start, start + writeStep))
     }
     for (const [index, record] of added.entries()) {
       if (known.has(record.id)) continue
@@ -124,14 +122,14 @@ function write(
   })
 }
 
-/** What was typed since the form was sent stays. Rows of a batch go together. */
+/** Removes a submitted draft, unless it was changed since; an array holds the rows of a batch. */
 async function takeDraft(drafts: DeviceDatabase['drafts'], { subject, fields }: Draft) {
   const kept: unknown = (await drafts.get(subject))?.fields
   const isSame = JSON.stringify(kept) === JSON.stringify(fields)
   if (isSame || Array.isArray(kept)) await drafts.delete(subject)
 }
 
-/** The record of a change, as it begins. */
+/** @returns the outbox record of a change */
 export function recordOf(made: NewRecord): OutboxRecord {
   const { takes = {}, files = [], id, notBefore = 0, ...change } = made
   const createdAt = new Date().toISOString()
@@ -155,7 +153,7 @@ export function recordOf(made: NewRecord): OutboxRecord {
   }
 }
 
-/** What is not sent and makes something that others may name. */
+/** An unsent record that creates something other records may name. */
 type Maker = { id: string; subject: string; made: string[] }
 
 function makersOf(record: OutboxRecord): Maker[] {
@@ -163,7 +161,7 @@ function makersOf(record: OutboxRecord): Maker[] {
   return made.length > 0 ? [{ id: record.id, subject: record.subject, made }] : []
 }
 
-/** @returns the ids of those that make something that a record names, its customer for one */
+/** @returns the ids of the records that create what this one names, such as its customer */
 function namedBy({ body, subject }: OutboxRecord, makers: readonly Maker[]) {
   if (makers.length === 0) return []
   const names = JSON.stringify(body)

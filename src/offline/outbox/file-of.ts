@@ -1,9 +1,7 @@
 import type { DeviceDatabase } from '../device/database.ts'
 import type { OutboxFile, OutboxRecord } from './record.ts'
 
-/**
- * @returns a file of a record with its bytes: handed over with it, or still where it was staged; undefined where they are gone
- */
+/** @returns a file of a record, stored with it or still staged; undefined where its bytes are gone */
 export async function fileOf(
   { outboxFiles, unsentPhotos }: DeviceDatabase,
   record: string,
@@ -17,7 +15,7 @@ export async function fileOf(
   return { ...file, record }
 }
 
-/** Removes the bytes of records, wherever they are: within a transaction over both tables. */
+/** Removes the files of records, within a transaction over both tables. */
 export async function dropRecordFiles(
   { outboxFiles, unsentPhotos }: DeviceDatabase,
   records: readonly OutboxRecord[],
@@ -29,8 +27,8 @@ export async function dropRecordFiles(
   await unsentPhotos.bulkDelete(records.flatMap(({ files }) => files.map(({ upload }) => upload)))
 }
 
-/** @returns those of some files whose bytes are here */
-export async function keptOf(
+/** @returns those uploads whose bytes are on this device */
+export async function storedUploads(
   { outboxFiles, unsentPhotos }: DeviceDatabase,
   uploads: readonly string[],
 ): Promise<string[]> {

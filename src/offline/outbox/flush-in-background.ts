@@ -4,8 +4,8 @@ import { flush } from './flush.ts'
 import { queueState } from './queue-state.ts'
 
 /**
- * Sends what waits of whoever is signed in, without a page. Open pages hear of it from the database.
- * @throws Error when it did not get through: the browser then tries again later
+ * Sends the outbox of the signed-in user from the service worker. Open pages see it by the database.
+ * @throws Error when records still wait, so that the browser tries again later
  */
 export async function flushInBackground() {
   const { data, failure } = await call('GET /session', {})

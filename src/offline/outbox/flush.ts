@@ -1,10 +1,10 @@
 import { reachServer } from '#src/api/reach-server.ts'
 import type { DeviceDatabase } from '../device/database.ts'
-import { oneAtATime } from '../device/one-at-a-time.ts'
-import { note, noteToldAhead } from './acknowledge.ts'
+import { exclusiveTask } from '../device/exclusive-task.ts'
+import { noteOutcome, noteToldAhead } from './acknowledge.ts'
 import { goesAhead } from './danger.ts'
 import { dueTogether } from './next-due.ts'
-import { judged } from './outcome.ts'
+import { hinderedIfReached } from './outcome.ts'
 import { setQueueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { sendAhead, sendRecord } from './send.ts'
@@ -13,7 +13,7 @@ import { needsPage } from './send-file.ts'
 const pauses = {
   sent: null,
   refused: null,
-  // The others go on.
+  // Other records still get through.
   hindered: null,
   'no-answer': 'network',
   'sign-in': 'sign-in',
@@ -21,20 +21,20 @@ const pauses = {
 } as const
 
 /**
- * Sends what is due, some at a time and in order where they could meet, until nothing is or the
- * connection fails. One tab or service worker sends at a time; that only saves work: what is sent
- * twice takes effect once.
+ * Sends due records, several at once and in order where they concern the same thing, until none is due
+ * or the connection fails. One tab or service worker sends at a time, which only saves work: a record
+ * sent twice counts once.
  */
-export const { run: flush } = oneAtATime('drawbar-flush', sendAll)
+export const { run: flush } = exclusiveTask('drawbar-flush', sendAll)
 
-/** Held while something is sent, by whatever page. */
+/** The name of the Web Lock that is held while a page or worker sends. */
 export const flushLock = ({ name }: DeviceDatabase) => `drawbar-flush-${name}`
 
 async function sendAll(device: DeviceDatabase) {
   try {
     await sendDue(device)
   } catch (error) {
-    // What can't be written down is sent again, later and later, under the same key.
+    // A record whose outcome can't be stored is sent again, with backoff, under the same key.
     setQueueState({ pausedFor: 'storage' })
     throw error
   } finally {
@@ -49,7 +49,7 @@ async function sendDue(device: DeviceDatabase) {
   let due: OutboxRecord[] = []
   let readAt = 0
 
-  /** What is due stays so while others are sent; thousands are not read anew for each. */
+  /** Due records stay due while others are sent, so thousands are not read again for each. */
   async function look() {
     const now = Date.now()
     if (due.length > 0 && Math.abs(now - readAt) < lookPause) return
@@ -61,17 +61,17 @@ async function sendDue(device: DeviceDatabase) {
 
   async function sendOne(found: OutboxRecord) {
     try {
-      // It may have been decided about since it was read.
+      // The person may have discarded or changed it since it was read.
       const record = await device.outbox.get({ id: found.id })
       if (record?.state !== 'waiting') return
       const isAhead = goesAhead(record)
       const sending = isAhead ? sendAhead : sendRecord
-      const outcome = await judged(await sending(device, record), reachServer)
+      const outcome = await hinderedIfReached(await sending(device, record), reachServer)
       if (isAhead && outcome.kind === 'sent') await noteToldAhead(device, record.id, 'taken')
-      // With its files it is refused again, and then said to be.
+      // It is sent again with its files, and the person sees that refusal.
       else if (isAhead && outcome.kind === 'refused') {
         await noteToldAhead(device, record.id, 'refused')
-      } else await note(device, record, outcome)
+      } else await noteOutcome(device, record, outcome)
       const stops = outcome.kind === 'no-answer' || outcome.kind === 'sign-in'
       if (stops || !isStopped) setQueueState({ pausedFor: pauses[outcome.kind] })
       isStopped ||= stops
@@ -98,16 +98,16 @@ async function sendDue(device: DeviceDatabase) {
   if (problems.length > 0) throw problems[0]
 }
 
-/** Milliseconds in which what was found due is sent without another look at the queue. */
+/** Milliseconds for which the found due records are used without reading the queue again. */
 const lookPause = 500
 
 /**
- * Changes at once. Without HTTP/2 a browser opens six connections to a host: two lanes more keep
- * them busy while others write down what came of theirs.
+ * Records sent at once. Without HTTP/2 a browser opens six connections to a host; two more lanes keep
+ * them busy while others store their outcomes.
  */
 const lanes = 8
 
-/** Files go one after the other: side by side each would take longer than it is waited for. */
+/** Files are sent one after the other: in parallel each could exceed its time-out. */
 function hasLane(record: OutboxRecord, underWay: readonly OutboxRecord[]) {
   if (underWay.length >= lanes) return false
   return !bringsFiles(record) || !underWay.some(bringsFiles)
@@ -116,6 +116,6 @@ function hasLane(record: OutboxRecord, underWay: readonly OutboxRecord[]) {
 const bringsFiles = (record: OutboxRecord) =>
   !goesAhead(record) && record.files.some(({ isSent }) => !isSent)
 
-/** What a service worker can't send holds back what comes behind it. */
+/** A record that only a page can send holds back those behind it, like a refused one. */
 const leftToPages = (record: OutboxRecord): OutboxRecord =>
   needsPage(record) && !goesAhead(record) ? { ...record, state: 'refused' } : record

@@ -9,13 +9,13 @@ import type { OutboxRecord } from './record.ts'
 import { setLargeSender } from './send-file.ts'
 import { whenOutboxChanges } from './watch-outbox.ts'
 
-/** Milliseconds: the longest that a queue without a connection waits by itself. */
+/** The longest pause between attempts without a connection, in milliseconds. */
 const longestPause = 60_000
 
 /**
- * Sends what waits whenever there is a reason to believe it gets through: at the start, when the
- * connection is back, when the page is looked at again, and again and again while something waits.
- * @returns ends it
+ * Sends the outbox at the start, when the connection is back, when the page becomes visible, and
+ * repeatedly while records wait.
+ * @returns stops it
  */
 export function keepFlushing(device: DeviceDatabase): () => void {
   setLargeSender({ send: uploadInPieces, goesInPieces })
@@ -40,7 +40,7 @@ export function keepFlushing(device: DeviceDatabase): () => void {
   }
 }
 
-/** Knows when to try again by itself: later and later while the connection stays away. */
+/** Calls `ring` when the next record is due, with backoff while the connection fails. */
 function createClock(ring: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: OutboxRecord[] = []

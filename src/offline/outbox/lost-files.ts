@@ -2,13 +2,13 @@ import type { Result } from '#contract/result.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { shownPhoto } from '../photos/shown-photos.ts'
-import { keptOf } from './file-of.ts'
+import { storedUploads } from './file-of.ts'
 
-/** Of a file that a change brings along (enqueue.ts). */
+/** The fields of a NewFile (enqueue.ts) that are needed here. */
 type Named = { upload: string; name: string; bytes: ArrayBuffer | null; isStaged?: boolean }
 type Bringing<File extends Named = Named> = { files?: File[] }
 
-/** What a change names is not on this device any more: nothing was saved, and the form has its text. */
+/** Files of a change are no longer on this device: nothing was saved, and the form keeps its input. */
 export class LostFiles extends ApiError {
   readonly uploads: readonly string[]
 
@@ -18,7 +18,7 @@ export class LostFiles extends ApiError {
   }
 }
 
-/** The browser deleted the bytes: no try will ever succeed. */
+/** The result of sending a file whose bytes the browser deleted: no attempt can succeed. */
 export function lost(name: string, isMany = false): Result<never> & { failure: object } {
   const words = isMany
     ? 'are no longer on this device. Choose them'
@@ -29,29 +29,25 @@ export function lost(name: string, isMany = false): Result<never> & { failure: o
 }
 
 /**
- * Refuses to save changes without a file that they name, within the transaction that saves them.
+ * Checks, within the transaction that saves changes, that their staged files are still there.
  * @throws LostFiles
  */
 export async function refuseLost(device: DeviceDatabase, changes: readonly Bringing[]) {
   const named = filesHere(changes)
   if (named.length === 0) return
   const uploads = named.map(({ upload }) => upload)
-  const missing = missingFiles(changes, new Set(await keptOf(device, uploads)))
+  const missing = missingFiles(changes, new Set(await storedUploads(device, uploads)))
   if (missing.length > 0) throw new LostFiles(missing)
 }
 
-/** @returns the files of changes whose bytes should lie on this device and do not */
+/** @returns the staged files of changes whose bytes are not `there` */
 export const missingFiles = (changes: readonly Bringing[], there: ReadonlySet<string>): Named[] =>
   filesHere(changes).filter(({ upload }) => !there.has(upload))
 
-/** Those whose bytes stay where the form put them. */
 const filesHere = (changes: readonly Bringing[]) =>
   changes.flatMap(({ files = [] }) => files.filter(({ isStaged, bytes }) => isStaged && !bytes))
 
-/**
- * @returns the changes with the bytes that this page still shows, null where it does not have all that
- *   is lost
- */
+/** @returns the changes with the bytes of the pictures that this page shows, null where one is not shown */
 export async function withShownFiles<File extends Named, Change extends Bringing<File>>(
   device: DeviceDatabase,
   changes: readonly Change[],
@@ -66,7 +62,7 @@ export async function withShownFiles<File extends Named, Change extends Bringing
   return changes.map((change) => withBytes(change, found))
 }
 
-/** @returns a change that brings these bytes along itself */
+/** @returns the change with these bytes in its files */
 export function withBytes<File extends Named, Change extends Bringing<File>>(
   change: Change,
   found: ReadonlyMap<string, ArrayBuffer>,

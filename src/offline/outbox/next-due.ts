@@ -2,32 +2,33 @@ import { nameKey } from '#contract/name-key.ts'
 import { recordBase, valuesOf } from './body.ts'
 import { urgentAmong } from './danger.ts'
 import { offlineCallOf } from './offline-calls.ts'
-import { isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
+import { inQueueOrder, isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
 
-/** Milliseconds: no wait is longer, also where the clock was wrong when it was written down. */
+/** Milliseconds. A longer wait can only come from a wrong clock and is ignored. */
 export const longestWait = 15 * 60 * 1000
 const shortestWait = 2000
 
-/** What is to be done next: send a record, wait until a time, or nothing at all. */
+/** The next step: send a record, wait until a time, or nothing. */
 export type Next = { record: OutboxRecord } | { at: number } | null
 
-/** Decides what is to be done next: of what is due, the first in the order of the queue. */
+/** @returns the first due record, else the time when the next one is due */
 export function nextDue(records: readonly OutboxRecord[], now: number): Next {
   const { due, soonest } = lookFor(records, now)
   if (due[0]) return { record: due[0] }
   return soonest < Number.POSITIVE_INFINITY ? { at: soonest } : null
 }
 
-/** @returns what may be on its way at the same moment, in the order of the queue */
+/** @returns the records that may be sent at the same time, in the order of the queue */
 export const dueTogether = (records: readonly OutboxRecord[], now: number): OutboxRecord[] =>
   lookFor(records, now).due
 
 /**
- * In the order of the queue, what is dangerous first, one after the other per subject: a record that waits or was refused
- * holds back the later ones of its subject, and those that point to it. What claims the same is not
- * due at once, and what must go alone neither, nor what comes behind it; those of one batch go
- * together, each being about a trailer of its own. What brings a trailer back overtakes what was
- * refused because it is deleted.
+ * Goes through the queue in order, dangerous records first.
+ * - A waiting or refused record holds back later ones of its subject, and those that point to it.
+ * - Records with a common claim are not due together.
+ * - A record that goes alone is sent by itself, and later ones wait for it; records of one batch go
+ *   together, as each concerns a trailer of its own.
+ * - The restoring of a trailer overtakes records that were refused because the trailer is deleted.
  */
 function lookFor(records: readonly OutboxRecord[], now: number) {
   const open = records.filter(({ state }) => state !== 'sent')
@@ -39,10 +40,11 @@ function lookFor(records: readonly OutboxRecord[], now: number) {
   let soonest = Number.POSITIVE_INFINITY
   let alone: OutboxRecord | null = null
   const urgent = urgentAmong(open)
-  const rank = (record: OutboxRecord) => (urgent.has(record) ? 0 : 1)
-  const inOrder = (one: OutboxRecord, other: OutboxRecord) =>
-    rank(one) - rank(other) || placeOf(one) - placeOf(other)
-  for (const record of open.sort(inOrder)) {
+  const [first, rest] = [
+    inQueueOrder([...urgent]),
+    inQueueOrder(open.filter((one) => !urgent.has(one))),
+  ]
+  for (const record of [...first, ...rest]) {
     const { subject } = record
     const isBehind = held.has(subject) && !(isRestore(record) && deleted.has(subject))
     const isHeld = isBehind || record.after.some((id) => unsent.has(id))
@@ -72,21 +74,20 @@ const isSameBatch = ({ batch }: OutboxRecord, other: OutboxRecord) =>
   batch !== undefined && other.batch?.uuid === batch.uuid
 
 /**
- * @param tries how many have failed, from 1
- * @param chance between 0 and 1: devices that lost the server together do not come back together
- * @returns milliseconds to wait: twice as long each time
+ * Exponential backoff.
+ * @param tries failed attempts, from 1
+ * @param chance jitter between 0 and 1, so that devices do not all come back at once
+ * @returns milliseconds to wait
  */
 export function backoff(tries: number, chance = Math.random()): number {
   const most = Math.min(longestWait, shortestWait * 2 ** Math.min(tries, 20))
   return Math.round(most * (0.5 + chance / 2))
 }
 
-const placeOf = ({ position = 0 }: OutboxRecord) => position
-
 /**
- * What a record must not share with another one that is on its way at the same moment, because the
- * server takes it once: a trailer, a VIN that it takes or gives up, a scan tag.
- * @returns null for a record that goes alone: what it gives up does not stand in it
+ * The claims of a record are what it must not share with another one sent at the same time: its
+ * subject, a VIN that it takes or gives up, a scan tag, a customer's name.
+ * @returns null for a record that goes alone, because it does not contain what it gives up
  */
 function claimsOf(record: OutboxRecord): string[] | null {
   switch (record.call) {
@@ -101,7 +102,7 @@ function claimsOf(record: OutboxRecord): string[] | null {
     case 'POST /trailers/access/link':
       return [record.subject, `tag ${record.body.accessKey}`]
     case 'POST /customer':
-      // The server takes names that look alike once, and answers with the customer that is there.
+      // The server merges customers whose names differ only in case or accents.
       return [record.subject, `customer ${nameKey(record.body.name)}`]
     default:
       return offlineCallOf(record.call).goesAlone ? null : [record.subject]

@@ -2,11 +2,11 @@ import type { CallName } from '#contract/calls.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 
 type OfflineCallRow = {
-  /** The table of the copy in which what it makes is found, null where it changes what is there. */
+  /** The table of the replica that gets a new row, null where the call changes an existing one. */
   makes: SyncKind | null
-  /** Whether other records may point to what it makes: they are not sent before it. */
+  /** Whether other records may point to the new row: they are not sent before it. */
   isPointedTo: boolean
-  /** Whether nothing else is on its way at the same moment: what it gives up does not stand in it. */
+  /** Whether nothing else may be sent at the same time, as the record does not contain what it gives up. */
   goesAlone: boolean
 }
 
@@ -20,8 +20,8 @@ const changes: OfflineCallRow = { makes: null, isPointedTo: false, goesAlone: fa
 const alone: OfflineCallRow = { ...changes, goesAlone: true }
 
 /**
- * The changes that work without a network: every one of them goes through the outbox, always. What
- * each shows before it is sent stands in edits.ts, its icon in the queue's row.
+ * The changes that work offline: they always go through the outbox. Their edits of the replica are in
+ * edits.ts, their icons in queue-row.tsx.
  */
 const offlineCalls = {
   'POST /customer': makes('customer'),
@@ -32,7 +32,7 @@ const offlineCalls = {
   'POST /trailers/{uuid}/image': changes,
   'POST /trailers/access/link': changes,
   'POST /trailer-parts/link': makes('trailer_part'),
-  // A part of that name may be there already.
+  // The server may already have a part of that model number.
   'POST /trailer-parts/custom': makes('trailer_part', { goesAlone: true }),
   'POST /trailer-parts/archive': changes,
   'POST /trailer-parts/{uuid}/restore': changes,
@@ -60,10 +60,10 @@ export type OfflineCall = keyof typeof offlineCalls
 
 const rows: Partial<Record<string, OfflineCallRow>> = offlineCalls
 
-/** @returns what is known of a call; one of another version of the app goes alone, and makes nothing */
+/** @returns the row of a call; a call of another version of the app goes alone and creates nothing */
 export const offlineCallOf = (call: string): OfflineCallRow => rows[call] ?? alone
 
-/** The tables in which something that was made without a network is found. */
+/** The tables of the replica that offline calls add rows to. */
 export const kindsMade: readonly SyncKind[] = [
   ...new Set(Object.values(offlineCalls).flatMap((row) => row.makes ?? [])),
 ]

@@ -1,21 +1,21 @@
 import type { CallFailure, Result } from '#contract/result.ts'
 
 /**
- * What an answer means to a record: `sent` and acknowledged, `refused` for good, `later` because of
- * the server, `no-answer` because of the connection, `hindered` because something on the way lets
- * all through but this, `sign-in` because nobody or somebody else is signed in.
+ * What an answer means for a record: `sent` and acknowledged, `refused` for good, `later` because of
+ * the server, `no-answer` because of the connection, `hindered` because the network between device and
+ * server blocks this record alone, `sign-in` because nobody or somebody else is signed in.
  */
 export type Outcome =
   | { kind: 'sent'; data: unknown }
   | { kind: 'refused' | 'later' | 'no-answer' | 'hindered' | 'sign-in'; failure: CallFailure }
 
 const signIn = 401
-/** Refusals of the moment: too slow, too early, too many. */
+/** Temporary refusals: request time-out, too early, too many requests. */
 const passing = [408, 425, 429]
-/** Answers of what stands before a server, about its own limits: too long, no sign-in to a network. */
+/** Answers of a gateway or captive portal, not of the server. */
 const onTheWay = [504, 511]
 
-/** Only an answer of our own counts; anything else is tried again, and changes nothing twice. */
+/** Only an answer of our server is final; after anything else the record is sent again. */
 export function outcomeOf(result: Result<unknown>): Outcome {
   const { failure } = result
   if (!failure) return { kind: 'sent', data: result.data }
@@ -25,15 +25,15 @@ export function outcomeOf(result: Result<unknown>): Outcome {
     return { kind: isServers ? 'later' : 'no-answer', failure }
   }
   if (status === signIn) return { kind: 'sign-in', failure }
-  // An earlier try under another key came through: the uuid is of our own making.
+  // An earlier attempt under another key succeeded, as this device made the uuid.
   if (code === 'uuid_taken') return { kind: 'sent', data: null }
-  // The connection broke off while the file was on its way.
+  // The connection broke off during the upload.
   if (code === 'cut_off') return { kind: 'no-answer', failure }
   const isPassing = status >= 500 || passing.includes(status)
   return { kind: isPassing ? 'later' : 'refused', failure }
 }
 
-/** Whether a record was refused because the server does not have a file that it names. */
+/** Whether a record was refused because the server does not have one of its files. */
 export function namesUnknownFile(outcome: Outcome): boolean {
   if (outcome.kind !== 'refused') return false
   const { code, fields } = outcome.failure
@@ -42,11 +42,11 @@ export function namesUnknownFile(outcome: Outcome): boolean {
 }
 
 /**
- * A request without an answer says little of the connection: where the server answers another one,
- * it is this one alone that does not get through.
- * @param isReached asks the server something small
+ * Turns `no-answer` into `hindered` where the server answers another request: then only this one is
+ * blocked.
+ * @param isReached makes a small request
  */
-export async function judged(
+export async function hinderedIfReached(
   outcome: Outcome,
   isReached: () => Promise<boolean>,
 ): Promise<Outcome> {

@@ -7,20 +7,20 @@ import type { OutboxRecord, OutboxState } from './record.ts'
 
 /** A row as it is shown. */
 export type Shown<Kind extends SyncKind> = SyncRow<Kind> & {
-  /** The server has not confirmed all of it. */
+  /** Whether a change of it is not sent. */
   isWaiting: boolean
-  /** The server refused some of it, and the person has not decided. */
+  /** Whether a change of it was refused. */
   isRefused: boolean
-  /** Counts the rows that only this device knows, in the order they were made; 0: it came by a sync. */
+  /** From 1, the order in which rows were made that only this device has; 0 for a row of the replica. */
   made: number
 }
 
 type PendingEdit = Edit & { state: OutboxState }
 
-/** What waits to be sent, by kind and row. */
+/** The edits of the outbox, by kind and uuid. */
 export type Pending = ReadonlyMap<string, readonly PendingEdit[]>
 
-/** What a refused record wanted is shown too: it stays the person's word until they take it back. */
+/** Edits of refused records count too, until the person discards them. */
 export function pendingOf(records: readonly OutboxRecord[]): Pending {
   const edits = records.flatMap((record) =>
     editsOf(record).map((edit) => ({ ...edit, state: record.state })),
@@ -28,7 +28,7 @@ export function pendingOf(records: readonly OutboxRecord[]): Pending {
   return groupBy(edits, ({ kind, uuid }) => keyOf(kind, uuid))
 }
 
-/** @returns a row of the copy with what waits to be sent, null where neither knows it */
+/** @returns a row of the replica with the edits of the outbox, null where neither has it */
 export function shownRow<Kind extends SyncKind>(
   kind: Kind,
   uuid: string,
@@ -38,9 +38,9 @@ export function shownRow<Kind extends SyncKind>(
   const edits = pending.get(keyOf(kind, uuid)) ?? []
   let shown = row
   for (const edit of edits) {
-    // Grouped by kind above.
+    // Edits are grouped by kind.
     const change = edit as { put?: SyncRow<Kind>; patch?: Partial<SyncRow<Kind>> }
-    // Once the copy has the row, it knows more of it than the change that created it.
+    // A row of the replica is newer than the edit that created it.
     if (change.put) shown ??= change.put
     else if (shown) shown = { ...shown, ...change.patch }
   }
@@ -50,7 +50,7 @@ export function shownRow<Kind extends SyncKind>(
   return { ...shown, isWaiting: isIn('waiting'), isRefused: isIn('refused'), made }
 }
 
-/** @returns the uuids of the rows of a kind that something waits for */
+/** @returns the uuids of a kind's rows that have edits in the outbox */
 export function pendingUuids(kind: SyncKind, pending: Pending): string[] {
   const edited = [...pending.keys()].filter((key) => key.startsWith(`${kind}/`))
   return edited.map((key) => key.slice(kind.length + 1))

@@ -14,7 +14,7 @@ import { flush } from './flush.ts'
 import { isRestore, type OutboxRecord } from './record.ts'
 import { isOvertaken, takeBack } from './take-back.ts'
 
-/* What a person can do about the queue: each is one transaction, and then what may go is sent. */
+/* What a person can do in the queue: each is one transaction, followed by a flush. */
 
 /** Sends a refused record again, under a new id. */
 export async function sendAgain(device: DeviceDatabase, id: string) {
@@ -22,25 +22,25 @@ export async function sendAgain(device: DeviceDatabase, id: string) {
   await flush(device)
 }
 
-/** Takes a record out for good, with what can't be without it. */
+/** Discards a record and those that depend on it. */
 export async function discard(device: DeviceDatabase, id: string) {
   await applyDecision(device, (records) => discarded(records, id))
   await flush(device)
 }
 
-/** Gives what waits behind a refused registration to a trailer that exists, and drops it. */
+/** Moves the records that depend on a refused registration to an existing trailer, and discards it. */
 export async function moveBehind(device: DeviceDatabase, id: string, trailer: string) {
   await applyDecision(device, (records) => movedToTrailer(records, id, trailer))
   await flush(device)
 }
 
-/** @returns a restoring of a trailer that was refused and waits for a decision */
+/** @returns the refused restoring of a trailer, undefined where there is none */
 export async function refusedRestore(device: DeviceDatabase, trailer: string) {
   const records = await device.outbox.where({ subject: trailer }).toArray()
   return records.find((record) => isRestore(record) && record.state === 'refused')
 }
 
-/** Settles a clash: the fields of `mine` are sent again, the others are left as they are there. */
+/** Settles a clash: the fields of `mine` are sent again, the others stay as the server has them. */
 export async function settleClash(
   device: DeviceDatabase,
   id: string,
@@ -53,7 +53,7 @@ export async function settleClash(
 
 /**
  * Sends a refused record again with another body.
- * @returns what became of it: gone through, kept for later, or refused again
+ * @returns its new id and state
  */
 export async function correct(
   device: DeviceDatabase,
@@ -62,7 +62,7 @@ export async function correct(
 ): Promise<{ id: string; state: 'sent' | 'waiting'; failure: null } | Refused> {
   const newId = crypto.randomUUID()
   await applyDecision(device, (records) => corrected(records, id, { ...change, newId }))
-  await Promise.race([flush(device), new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([flush(device), new Promise((resolve) => setTimeout(resolve, answerTimeout))])
   const record = await device.outbox.get({ id: newId })
   const state = record?.state ?? 'sent'
   if (state !== 'refused') return { id: newId, state, failure: null }
@@ -71,20 +71,20 @@ export async function correct(
 
 type Refused = { id: string; state: 'refused'; failure: CallFailure | null }
 
-/** Milliseconds that a person waits for an answer. */
-const patience = 8000
+/** Milliseconds that a person is kept waiting for an answer. */
+const answerTimeout = 8000
 
-/** What was begun since would get lost; the message is for the person. */
+/** The form was filled in anew meanwhile, which would be lost; the message is for the person. */
 export class FormInUse extends Error {
-  override message = 'Its form is filled in with something else. Finish that first.'
+  override message = 'Its form already holds another unsaved entry. Save or clear that first.'
 }
 
 /**
- * Takes a refused record, and what can't be without it, back into the forms it came from. What has
- * been typed there since is left as it is.
+ * Puts a refused record and those that depend on it back into their forms. What was typed there since
+ * stays.
+ * @param own the new subject of its draft or photo, undefined to keep the old one
+ * @param draft fills the form for a record that no form made
  * @throws FormInUse
- * @param own what its draft or photo is kept under from now on, undefined: where it came from
- * @param draft what is put into the form, of a record that no form made
  */
 export async function takeToForm(
   device: DeviceDatabase,
@@ -118,7 +118,7 @@ function movedTo(record: OutboxRecord, subject: string): OutboxRecord {
     ...record,
     taken: {
       drafts: drafts.map((draft) => ({ ...draft, subject })),
-      // A file of a row goes by its own name.
+      // A staged file keeps its own uuid.
       photos: photos.map((photo) =>
         photo.subject === photo.upload ? photo : { ...photo, subject },
       ),

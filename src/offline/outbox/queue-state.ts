@@ -1,13 +1,13 @@
 import { isClosed, type StorageProblem, storageProblemOf } from '../device/storage-problem.ts'
 
-/** What the queue is doing, on this page. What waits in it stands in the database. */
+/** What this page does about the queue; its records are in the database. */
 export type QueueState = {
   isSending: boolean
-  /** Why nothing is sent although something waits. */
+  /** Why nothing is sent although records wait. */
   pausedFor: 'network' | 'sign-in' | 'server' | 'storage' | null
-  /** How much of a file has been sent, from 0 to 1, by its uuid. */
+  /** The sent part of each file, from 0 to 1, by its uuid. */
   progress: ReadonlyMap<string, number>
-  /** Why changes can't be kept on this device, or nothing be read; null where they can. */
+  /** Why this device's storage can't be used, null where it can. */
   storageProblem: StorageProblem | null
 }
 
@@ -21,7 +21,7 @@ let state: QueueState = {
 
 export const queueState = () => state
 
-/** @returns ends it */
+/** @returns unsubscribes */
 export function onQueueState(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -34,28 +34,25 @@ export function setQueueState(change: Partial<QueueState>) {
   for (const listener of listeners) listener()
 }
 
-/** Notes why something could not be kept, which is then said: no room, or no storage at all. */
+/** Notes why a write failed; screens then say so. */
 export function noteStorageProblem(reason: unknown) {
   const storageProblem = storageProblemOf(reason)
   if (!storageProblem) reportError(reason)
   setQueueState({ storageProblem: storageProblem ?? 'refused' })
 }
 
-/** Notes why the device's database does not open; whoever reads of it is not told. */
+/** Notes why the database does not open: live queries report no such error. */
 export function noteNotOpened(reason: unknown) {
   if (!isClosed(reason)) setQueueState({ storageProblem: storageProblemOf(reason) ?? 'refused' })
 }
 
-/**
- * Notes that the storage failed a read or write which nobody waits for; any other failure is an
- * error of ours.
- */
+/** Handles the failure of a read or write that nothing awaits: a storage problem, else our own error. */
 export function noteFailedWrite(reason: unknown) {
   if (storageProblemOf(reason)) noteStorageProblem(reason)
   else reportError(reason)
 }
 
-/** Notes how much of a file has been sent; null: nothing is on its way any more. */
+/** @param part the sent part of a file from 0 to 1, null when its upload has ended */
 export function noteProgress(upload: string, part: number | null) {
   const progress = new Map(state.progress)
   if (part === null) progress.delete(upload)

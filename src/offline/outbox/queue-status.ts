@@ -1,11 +1,11 @@
 import type { QueueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
-/** What is said of the queue in one word; the one that asks for most is said first. */
+/** The state of the queue; of several kinds that apply, the most urgent one. */
 export type QueueStatus = {
   kind:
     | 'reading'
-    | 'unkept'
+    | 'no-storage'
     | 'sign-in'
     | 'attention'
     | 'sending'
@@ -13,15 +13,15 @@ export type QueueStatus = {
     | 'server'
     | 'waiting'
     | 'sent'
-  /** Records that are on their way or will be by themselves. */
+  /** The number of records that are being sent or wait for it. */
   waiting: number
-  /** Those of them that something on the way does not let through. */
+  /** How many of the waiting ones the network between device and server blocks. */
   hindered: number
-  /** Records that a person has to decide about. */
+  /** The number of records that a person has to decide about. */
   refused: number
   /** Whether nothing gets through at the moment. */
   isOffline: boolean
-  /** Whether that is so because the server has trouble. */
+  /** Whether the server has trouble, as opposed to the network. */
   isTroubled: boolean
 }
 
@@ -38,7 +38,7 @@ type Counted = Pick<OutboxRecord, 'state'> & Partial<Pick<OutboxRecord, 'failure
 export function queueStatus(records: readonly Counted[] | null, state: State): QueueStatus {
   const { isTroubled = false } = state
   if (!records) {
-    const kind = state.storageProblem ? 'unkept' : 'reading'
+    const kind = state.storageProblem ? 'no-storage' : 'reading'
     const none = { waiting: 0, hindered: 0, refused: 0 }
     return { kind, ...none, isOffline: !state.isOnline, isTroubled }
   }
@@ -64,14 +64,14 @@ function kindOf(
   return pausedFor === 'server' ? 'server' : 'waiting'
 }
 
-/** @returns the state in the few words of a pill */
+/** @returns the words of the status pill */
 export function statusWords(status: QueueStatus): string {
   const { kind, waiting, refused, isOffline, isTroubled } = status
   const offline = isTroubled ? 'Server trouble' : 'Offline'
   switch (kind) {
     case 'reading':
       return 'Checking'
-    case 'unkept':
+    case 'no-storage':
       return `${isOffline ? offline : 'Online only'}, nothing is kept`
     case 'sign-in':
       return `Sign in to send ${changes(waiting)}`

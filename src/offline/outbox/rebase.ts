@@ -1,22 +1,22 @@
 import { fieldsOf, isSame, recordBase, valuesOf, withValues } from './body.ts'
 import type { OutboxRecord } from './record.ts'
 
-/** A record that is sent otherwise than it was, or not at all. */
+/** A record and the one that replaces it, null where it is dropped. */
 export type Replaced = {
   old: OutboxRecord
   next: OutboxRecord | null
-  /** Values that its trailer has instead, where they are not those the record was based on. */
+  /** Values of its trailer on the server, where they differ from the record's base. */
   given?: Record<string, unknown>
 }
 
 const save = 'POST /trailer/{uuid}'
 
 /**
- * Saves say the values they were based on. Where those were of a record that is replaced, they are
- * brought up to date, so that nobody's own changes clash with each other.
+ * Updates the base values of saves that were based on a replaced record, so that a person's own changes
+ * do not clash with each other.
  * @param records the queue as it was
  * @param put records that are written anyway
- * @returns them, with the saves that had to change
+ * @returns `put` with the rebased saves
  */
 export function rebasedChange(
   records: readonly OutboxRecord[],
@@ -31,7 +31,7 @@ export function rebasedChange(
     const latest = written.get(record.position) ?? record
     const base = recordBase(latest)
     const based = [...open].filter((name) => name in base)
-    // What comes after this save builds on it.
+    // Saves after this one are based on it.
     for (const name of based) open.delete(name)
     const stale = based.filter((name) => isSame(base[name], was[name]))
     if (stale.length === 0) continue

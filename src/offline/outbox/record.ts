@@ -7,19 +7,18 @@ import type { OfflineCall } from './offline-calls.ts'
 /** A call with its body, by name. */
 export type Change = { [Name in OfflineCall]: { call: Name; body: Sent<Name> } }[OfflineCall]
 
-/** What is known of a file that a record brings along; its bytes are an OutboxFile. */
+/** A file of a record; its bytes are an OutboxFile. */
 export type RecordFile = {
   upload: string
   name: string
   type: string
   size: number
-  /** Whether the server said that it has it. */
+  /** Whether the server confirmed the file. */
   isSent: boolean
 }
 
-/** Bytes of a file, until its record is acknowledged. Not a Blob: Safari loses them. */
+/** The bytes of a file, until its record is acknowledged. Not a Blob, as Safari loses Blobs. */
 export type OutboxFile = {
-  /** The uuid that the file is stored under. */
   upload: string
   /** The id of its record. */
   record: string
@@ -28,62 +27,63 @@ export type OutboxFile = {
   bytes: ArrayBuffer
 }
 
-/** Any number of records, each of its own subject, under one uuid: the server's log tells them as one. */
+/** Joins records of different subjects under one uuid; the server's audit log shows them as one. */
 export type Batch = {
   uuid: string
   label: string
-  /** How many they were when they were made. */
+  /** How many records it was made of. */
   of?: number
 }
 
 /**
- * `waiting` for its turn, the network or `nextAttempt`; `sent` and acknowledged, until the copy shows
+ * `waiting` for its turn, the network or `nextAttempt`; `sent` and acknowledged, until the replica has
  * it; `refused` for good, until the person decides.
  */
 export type OutboxState = 'waiting' | 'sent' | 'refused'
 
 export type OutboxRecord = Change & {
-  /** Given by the database: the order in which things were done. */
+  /** Given by the database, in the order the records were made. */
   position?: number
   /** Also the Idempotency-Key, where there is no `key`. */
   id: string
-  /** The key of a call that is made anew, because under the former one its refusal is stored. */
+  /** Replaces `id` as the Idempotency-Key where the server has stored a refusal under it. */
   key?: string
-  /** The uuid of who did it, where it came in by a file. */
+  /** The uuid of the user who made it, where it was imported from a file. */
   madeBy?: string
-  /**
-   * The trailer it is about, the customer, or the record of the yard: first in, first out per subject.
-   */
+  /** The uuid of the trailer, customer or yard record: first in, first out per subject. */
   subject: string
-  /** Ids of records of other subjects that it points to and must not overtake. */
+  /** Ids of records of other subjects that have to be sent before. */
   after: string[]
-  /** What it does, for people: 'Register 6T9T23ABC…'. */
+  /** For people: 'Register 6T9T23ABC…'. */
   label: string
-  /** What it is one of many of, done at once: 'Set the customer of 212 trailers'. */
   batch?: Batch
   files: RecordFile[]
-  /** What it changes in the rows of the copy, where its body alone does not tell. */
+  /** Its edits of the replica, where its body alone does not give them. */
   shows?: Edit[]
-  /** What it took over from forms; they get it back when it is refused while the person waits. */
+  /** Drafts and photos taken from forms, given back when it is refused while the person waits. */
   taken: { drafts: Draft[]; photos: { subject: string; upload: string }[] }
-  /** What the server said of it as it was sent ahead of its files, where that was done (danger.ts). */
+  /** The server's answer where it was sent before its files (danger.ts). */
   toldAhead?: 'taken' | 'refused'
   state: OutboxState
   attempts: number
-  /** How many of the last ones failed where others get through: each makes it wait longer. */
+  /** Latest failed attempts while other records got through: each makes the next wait longer. */
   triesAlone?: number
-  /** Milliseconds since 1970 before which it is not tried again. */
+  /** Milliseconds since 1970 before which it is not sent. */
   nextAttempt: number
-  /** Why the last try failed, null before it. */
+  /** Why the last attempt failed, null where none did. */
   failure: CallFailure | null
   createdAt: string
 }
 
+/** @returns the records in the order they were made */
+export const inQueueOrder = (records: readonly OutboxRecord[]): OutboxRecord[] =>
+  [...records].sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
+
 export const isRestore = ({ call }: OutboxRecord): boolean =>
   call === 'POST /trailer/{uuid}/restore'
 
-/** Refused because its trailer, or what it is of, is deleted. */
+/** Whether it was refused because its trailer or part is deleted. */
 export const isOfDeleted = ({ failure }: OutboxRecord): boolean => failure?.code === 'archived'
 
-/** What the server has confirmed: when, in milliseconds since 1970, and how many letters it says. */
+/** A confirmed record: `at` in milliseconds since 1970, `letters` is the length of its JSON. */
 export type ConfirmedRecord = { id: string; at: number; letters: number; record: OutboxRecord }

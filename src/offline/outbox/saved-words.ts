@@ -1,7 +1,7 @@
 import { queueState } from './queue-state.ts'
 import type { Submitted } from './submitted.ts'
 
-/** @returns what a person is told of a change: `words` once the server has it */
+/** @returns the message after a change: `words` once the server has it */
 export function savedWords({ state }: Submitted, words: string): string {
   if (state === 'sent') return words
   return queueState().pausedFor === 'sign-in'

@@ -10,25 +10,25 @@ import type { OutboxRecord } from './record.ts'
 
 type File = { upload: string; name: string; type: string; bytes: ArrayBuffer }
 
-/** Milliseconds after which the sending of a small file is doubted. */
+/** Milliseconds after which the upload of a small file may count as hung. */
 const trust = 120_000
 
 type LargeSender = { send: typeof uploadInPieces; goesInPieces: typeof goesInPieces }
 
 let inPieces: LargeSender | null = null
 
-/** Pages can send large files; a service worker can't, and leaves them to the next page. */
+/** Only pages can send large files: a service worker leaves them to the next page. */
 export function setLargeSender(sender: LargeSender) {
   inPieces = sender
 }
 
-/** Whether a record has to wait for a page, because of the size of what it brings along. */
+/** Whether a record has to wait for a page, because of a large file. */
 export const needsPage = ({ files }: OutboxRecord): boolean =>
   inPieces === null && files.some(({ size, isSent }) => !isSent && size > limits.pieceBytes)
 
 /**
- * Sends a file under its uuid; as often as that is done, the server has it once.
- * @param signal ends it; what has arrived stays there for the next try
+ * Sends a file under its uuid; sent twice, it is stored once.
+ * @param signal aborts the upload; the server keeps what has arrived for the next attempt
  */
 export async function sendFile(
   device: DeviceDatabase,
@@ -48,7 +48,7 @@ async function send(device: DeviceDatabase, { upload, ...file }: File, signal?: 
   if (!inPieces) return unlessHung(trust, whole, signal)
   const isLarge = size > limits.pieceBytes || inPieces.goesInPieces(size)
   const result = isLarge ? null : await unlessHung(trust, whole, signal)
-  // What something on the way refuses as a whole may get through in pieces.
+  // A file that a proxy refuses as a whole may get through in pieces.
   if (result && !result.failure?.foreign) return result
   return inPieces.send(file, {
     uuid: upload,

@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '../device/database.ts'
 import { flush } from './flush.ts'
 
-/** Sends now what waits for its time: one record, or all. */
+/** Sends one record, or all, without waiting for the next attempt. */
 export async function sendNow(device: DeviceDatabase, id?: string) {
   const waiting = device.outbox.where(id ? { id } : { state: 'waiting' })
   await waiting.modify({ nextAttempt: 0 })

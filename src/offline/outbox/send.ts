@@ -16,12 +16,12 @@ import { namesUnknownFile, type Outcome, outcomeOf } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
 import { sendFile } from './send-file.ts'
 
-/** Milliseconds after which a call is doubted: all that waits is held back by it. */
+/** Milliseconds after which a call may count as hung: it holds back the whole queue. */
 const trust = 60_000
 
 /**
- * Sends the files of a record that the server does not have, and then its call. That it has a file
- * is believed until it says otherwise: it may have gone back to a backup since.
+ * Sends the unsent files of a record, then its call. A file marked as sent is sent again where the
+ * server no longer has it, for instance after a restore from a backup.
  */
 export async function sendRecord(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
   const outcome = await sendOnce(device, record)
@@ -33,7 +33,7 @@ export async function sendRecord(device: DeviceDatabase, record: OutboxRecord): 
 
 async function sendOnce(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
   for (const { upload, name, size } of record.files.filter(({ isSent }) => !isSent)) {
-    // Reading a large file takes seconds, in which nothing else is written: not for nothing.
+    // Reading a large file blocks other writes for seconds: not without a connection.
     if (size > limits.pieceBytes && !(await reachServer())) return outcomeOf(unreached)
     const file = await fileOf(device, record.id, upload)
     const outcome = outcomeOf(file ? await sendFile(device, file) : lost(name))
@@ -45,8 +45,8 @@ async function sendOnce(device: DeviceDatabase, record: OutboxRecord): Promise<O
 }
 
 /**
- * Tells the server what is dangerous before the files that belong to it are there. Told again with
- * them, under its own key, it is the same record: an answer that is lost loses nothing.
+ * Sends a dangerous record before its files, under a key of its own. It is sent again with its files,
+ * under the same uuid, so a lost answer does no harm.
  */
 export async function sendAhead(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
   const ahead = withValues(record, { filesFollow: true })
@@ -55,10 +55,10 @@ export async function sendAhead(device: DeviceDatabase, record: OutboxRecord): P
 
 type Sendable = Pick<OutboxRecord, 'id' | 'key' | 'call' | 'body' | 'madeBy' | 'batch'>
 
-/** Makes the call of a record; it changes nothing twice, however often it is made. */
+/** Makes the call of a record; made twice, it counts once. */
 export async function sendCall(record: Sendable, user: string) {
   const { id, key = id, call: name, body, madeBy, batch } = record
-  // A record joins a call with a body of its own (record.ts).
+  // TypeScript can't join a record's call with its own body (record.ts).
   const input = body as Sent<OfflineCall>
   const options = { key, user, madeBy, batch: batch?.uuid }
   const result = await unlessHung(trust, (signal) => call(name, input, { ...options, signal }))

@@ -3,22 +3,23 @@ import { readSyncState, wasSetBackLately } from '../replica/sync-state.ts'
 import { applyDecision } from './apply-decision.ts'
 import { mentions } from './body.ts'
 import { missingAmong } from './confirmed.ts'
-import { allSentAgain } from './decide.ts'
+import { allSentAgain, untried } from './decide.ts'
 import { flush } from './flush.ts'
 import { kindsMade } from './offline-calls.ts'
 import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
-/** What a server that went back to an older copy of itself has lost, as far as this device knows. */
+/** What a server that was set back to an older backup has lost, as far as this device knows. */
 export type SetBack = {
-  /** Milliseconds since 1970 of the first change that is missing: it went back to before that. */
+  /** When the first missing change was confirmed, in milliseconds since 1970. */
   before: number
+  /** The number of missing registrations. */
   trailers: number
-  /** All that is missing besides. */
+  /** The number of other missing changes. */
   changes: number
 }
 
-/** @returns null where it did not go back, or nothing is missing */
+/** @returns null where the server was not set back or nothing is missing */
 export async function setBackOf(device: DeviceDatabase): Promise<SetBack | null> {
   const { setBackAt } = await readSyncState(device)
   const missing = setBackAt ? await missingOf(device) : []
@@ -32,7 +33,7 @@ const isRegistration = ({ call }: OutboxRecord) => call === 'POST /register-trai
 
 async function missingOf(device: DeviceDatabase) {
   const { wentBackAt, isComplete } = await readSyncState(device)
-  // Until all has come again, everything would be missing.
+  // Before the replica is complete again, everything would seem to be missing.
   if (!wentBackAt || !isComplete) return []
   const known = await device.confirmed.where('at').below(wentBackAt).sortBy('at')
   const inQueue = new Set((await device.outbox.toArray()).map(({ id }) => id))
@@ -56,18 +57,18 @@ async function rowsNamed(device: DeviceDatabase, records: readonly OutboxRecord[
   return found
 }
 
-/** @returns whether this device can register a trailer again that the server has lost */
+/** @returns whether this device can register a lost trailer again */
 export async function canSendTrailer(device: DeviceDatabase, trailer: string) {
   const missing = await missingOf(device)
   return missing.some(({ record }) => isRegistration(record) && record.subject === trailer)
 }
 
-/** A trailer that this device knew, and a server does not have that was set back. */
+/** A trailer that this device knew and the server has lost by a set-back. */
 export type LostTrailer = { title: string; canBeSent: boolean }
 
 /**
- * @returns null where the server was not set back, or nothing here knows the trailer; undefined while
- *   the copy is read anew
+ * @returns null where the server was not set back or this device does not know the trailer, undefined
+ *   until the replica is complete again
  */
 export async function lostTrailer(
   device: DeviceDatabase,
@@ -80,7 +81,7 @@ export async function lostTrailer(
   return lostTrailerAmong(await missingOf(device), trailer, recent?.title)
 }
 
-/** @param title what it is called where it was opened on this device */
+/** @param title the trailer's title where it was opened on this device */
 export function lostTrailerAmong(
   missing: readonly { record: OutboxRecord }[],
   trailer: string,
@@ -94,9 +95,9 @@ export function lostTrailerAmong(
 }
 
 /**
- * Puts what is missing before all that waits, each once: under its own id, which is its key. What was
- * refused because its trailer was gone goes out again behind it.
- * @param trailer where only what is missing of one is sent, with what that names
+ * Puts missing records before the whole queue, under their own ids and keys. Records that were refused
+ * because their trailer was missing are sent again after them.
+ * @param trailer sends only the records of this trailer and those they name, undefined for all
  */
 export async function sendMissing(device: DeviceDatabase, trailer?: string) {
   const { outbox, outboxFiles, unsentPhotos, sync, confirmed } = device
@@ -105,9 +106,11 @@ export async function sendMissing(device: DeviceDatabase, trailer?: string) {
   await device.transaction('rw', [outbox, outboxFiles, unsentPhotos, sync, confirmed], async () => {
     const there = await outbox.toArray()
     const first = Math.min(1, ...there.map(({ position = 1 }) => position))
-    await outbox.bulkAdd(
-      missing.map((record, index) => againAt(record, first - missing.length + index)),
-    )
+    const again = missing.map((record, index): OutboxRecord => {
+      const position = first - missing.length + index
+      return { ...record, ...untried, position, state: 'waiting' }
+    })
+    await outbox.bulkAdd(again)
     const subjects = new Set(missing.map(({ subject }) => subject))
     const vain = there.filter(
       ({ state, failure, subject }) =>
@@ -121,7 +124,7 @@ export async function sendMissing(device: DeviceDatabase, trailer?: string) {
   void flush(device).catch(noteFailedWrite)
 }
 
-/** @returns of what is missing the records of a trailer, and those whose work they name */
+/** @returns the missing records of a trailer, and those that create what they name */
 export function missingFor(missing: readonly OutboxRecord[], trailer: string): OutboxRecord[] {
   const wanted = new Set(missing.filter(({ subject }) => subject === trailer))
   for (const record of [...missing].reverse()) {
@@ -130,16 +133,7 @@ export function missingFor(missing: readonly OutboxRecord[], trailer: string): O
   return missing.filter((record) => wanted.has(record))
 }
 
-const againAt = (record: OutboxRecord, position: number): OutboxRecord => ({
-  ...record,
-  position,
-  state: 'waiting',
-  attempts: 0,
-  nextAttempt: 0,
-  failure: null,
-})
-
-/** It is left as it is. */
+/** Ends the notice: what is missing stays missing. */
 export async function forgetSetBack(device: DeviceDatabase) {
   await device.sync.update('sync', { setBackAt: null })
 }

@@ -1,6 +1,6 @@
 import type { StorageProblem } from '../device/storage-problem.ts'
 
-/** What a person is told of the storage of this device, and what they can do about it. */
+/** What is wrong with this device's storage, and what the person can do. */
 export const storageWords: Record<StorageProblem, string> = {
   full: 'The storage of this device is full, so nothing more can be kept on it. Free some space; until then changes need a connection.',
   refused:

@@ -2,13 +2,13 @@ import type { DeviceDatabase } from '../device/database.ts'
 import { valuesOf } from './body.ts'
 import type { OutboxRecord } from './record.ts'
 
-/** What a person calls the subject of a record, and the page that can be opened for it. */
+/** The title of a record's subject, and its page, null where it has none. */
 export type SubjectTitle = {
   title: string
   opens: { to: '/trailer/$uuid' | '/walk/$uuid'; params: { uuid: string } } | null
 }
 
-/** What creates a subject says its name. */
+/** @returns the titles of subjects that records of the queue create */
 export function titlesInQueue(records: readonly OutboxRecord[]): [string, SubjectTitle][] {
   return records.flatMap((record): [string, SubjectTitle][] => {
     const title = ownTitle(record)
@@ -41,7 +41,7 @@ function countTitle(uuid: string, { name, plates }: Count): SubjectTitle {
 
 const trailerPage = (uuid: string) => ({ to: '/trailer/$uuid' as const, params: { uuid } })
 
-/** @returns titles by subject: what the device knows of counts, views and trailers */
+/** @returns titles by subject, from the replica's counts, views and trailers */
 export async function titlesOnDevice(
   device: DeviceDatabase,
   records: readonly OutboxRecord[],
@@ -59,7 +59,7 @@ export async function titlesOnDevice(
   return new Map(titles)
 }
 
-/** No way leads to a trailer that nobody here knows. */
+/** @returns a title for each subject, null where this device does not know the trailer */
 async function trailerTitles(
   device: DeviceDatabase,
   records: readonly OutboxRecord[],
@@ -77,7 +77,7 @@ async function trailerTitles(
   })
 }
 
-/** A record of the yard is its own subject, and names the trailer that it is of, or is of what does. */
+/** A yard record is a subject of its own: its trailer is in its body, or in the row that it changes. */
 async function trailersBySubject(
   device: DeviceDatabase,
   records: readonly OutboxRecord[],
@@ -96,7 +96,7 @@ async function trailersBySubject(
   return trailerOf
 }
 
-/** @returns the VINs of trailers that what waits registers or restores */
+/** @returns the VINs of trailers that the queue registers or restores, by uuid */
 function madeIn(records: readonly OutboxRecord[]) {
   const made = new Map<string, string>()
   for (const { call, body, shows = [] } of records) {
@@ -108,7 +108,7 @@ function madeIn(records: readonly OutboxRecord[]) {
   return made
 }
 
-/** @returns the titles, of which none opens a trailer that waits to be deleted */
+/** @returns the titles without links to trailers that the queue deletes */
 export function withoutDeleted(
   titles: readonly [string, SubjectTitle][],
   records: readonly OutboxRecord[],

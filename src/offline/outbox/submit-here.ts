@@ -1,11 +1,11 @@
 import type { DeviceDatabase } from '../device/database.ts'
 import { enqueue, type NewRecord } from './enqueue.ts'
 import { LostFiles } from './lost-files.ts'
-import { sendUnkept } from './send-unkept.ts'
+import { sendWithoutStorage } from './send-without-storage.ts'
 import type { SubmitOutcome, Submitted } from './submitted.ts'
 import { waitForRecord } from './wait-for.ts'
 
-/** What submit.ts does, once the device's part is there. */
+/** The functions of submit.ts, in the script that holds the database and is loaded later. */
 export const submitHere = { first, all, through, each }
 
 async function first(
@@ -45,7 +45,7 @@ async function begin(device: DeviceDatabase, change: NewRecord, behind: NewRecor
   return { first, ids: others, outcomes: outcomes && rest }
 }
 
-/** Where nothing can be kept, all was sent at once: then it is known what became of each. */
+/** `outcomes` is null where the changes are in the outbox; without storage they were sent directly. */
 type Kept = { ids: string[]; outcomes: SubmitOutcome[] | null }
 
 function keep(device: DeviceDatabase, changes: NewRecord[], isChain: boolean): Promise<Kept> {
@@ -53,12 +53,12 @@ function keep(device: DeviceDatabase, changes: NewRecord[], isChain: boolean): P
     (ids) => ({ ids, outcomes: null }),
     async (reason) => {
       if (reason instanceof LostFiles) throw reason
-      return { ids: [], outcomes: await sendUnkept(device, changes, { reason, isChain }) }
+      return { ids: [], outcomes: await sendWithoutStorage(device, changes, { reason, isChain }) }
     },
   )
 }
 
-/** Nobody waits for the next one once one of them waits for the network. */
+/** Once one change waits for the network, the later ones count as waiting too. */
 async function outcomesOf(
   device: DeviceDatabase,
   ids: string[],

@@ -1,7 +1,7 @@
 import type { ApiError } from '#src/api/api-error.ts'
 
-/** `sent`: the server has it; `waiting`: it is kept on this device and sent later. */
+/** `sent`: the server has the change; `waiting`: it is in the outbox and sent later. */
 export type Submitted = { state: 'sent' | 'waiting' }
 
-/** What became of one change of several; a refused one is out of the outbox again. */
+/** The outcome of one of several changes; a refused one is no longer in the outbox. */
 export type SubmitOutcome = Submitted | { state: 'refused'; error: ApiError }

@@ -2,10 +2,7 @@ import type { DeviceDatabase } from '../device/database.ts'
 import type { Draft } from '../device/device-rows.ts'
 import type { OutboxRecord } from './record.ts'
 
-/**
- * Takes records out of the outbox and gives the forms back what they took over, so that nothing
- * typed or photographed is lost.
- */
+/** Removes records from the outbox and puts their drafts and photos back into the forms. */
 export async function takeBack(device: DeviceDatabase, records: readonly OutboxRecord[]) {
   const { outbox, outboxFiles, drafts, unsentPhotos } = device
   await device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
@@ -14,7 +11,7 @@ export async function takeBack(device: DeviceDatabase, records: readonly OutboxR
       for (const { subject, upload } of taken.photos) {
         const file = await outboxFiles.get(upload)
         if (!file) continue
-        // Another one was chosen since.
+        // The person has chosen another photo since.
         if (await unsentPhotos.get(subject)) continue
         const { record: _record, ...photo } = file
         await unsentPhotos.put({ ...photo, subject })
@@ -25,7 +22,7 @@ export async function takeBack(device: DeviceDatabase, records: readonly OutboxR
   })
 }
 
-/** Rows of a batch go back one by one; what has been typed since into any other form stays. */
+/** Rows of a batch are added to the draft; in any other form, what was typed since stays. */
 async function giveBack({ drafts }: DeviceDatabase, draft: Draft) {
   const kept: unknown = (await drafts.get(draft.subject))?.fields
   const { fields } = draft
@@ -33,7 +30,7 @@ async function giveBack({ drafts }: DeviceDatabase, draft: Draft) {
   await drafts.put({ ...draft, fields: isBatch ? [...kept, ...fields] : (kept ?? fields) })
 }
 
-/** Whether a form that records came from is filled in with something else by now. */
+/** Whether a form of these records now holds an entry about another record. */
 export async function isOvertaken({ drafts }: DeviceDatabase, records: readonly OutboxRecord[]) {
   for (const { subject, base } of records.flatMap(({ taken }) => taken.drafts)) {
     const kept = await drafts.get(subject)

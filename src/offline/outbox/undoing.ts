@@ -1,17 +1,14 @@
 import type { NewRecord } from './enqueue.ts'
 import type { OutboxRecord } from './record.ts'
 
-/**
- * What becomes of a batch that is undone: records that are taken out, changes that go behind, and how
- * many stay done.
- */
+/** The undoing of a batch: ids of records to discard, changes to add, and the number of those that stay. */
 type Undoing = { drop: string[]; behind: NewRecord[]; left: number }
 
 /**
  * @param made the changes of the batch
- * @param open what the outbox has of it
- * @param isSending whether any of it may be on its way at this moment
- * @param inverseOf what undoes a change that the server has or may have, null where this person may not
+ * @param open the records of the batch in the outbox
+ * @param isSending whether any of them may be being sent
+ * @param inverseOf undoes a change that may have been sent, null where this person may not undo it
  */
 export function undoingOf(
   made: readonly NewRecord[],
@@ -33,7 +30,7 @@ export function undoingOf(
   return undoing
 }
 
-/** A refused one changed nothing; a try without an answer may have come through. */
+/** A refused record changed nothing; an attempt without an answer may have succeeded. */
 function isUnsent(record: OutboxRecord, isSending: boolean) {
   const { state, attempts, failure, nextAttempt } = record
   const isOnItsWay = isSending && nextAttempt <= Date.now()

@@ -6,12 +6,12 @@ import type { OutboxRecord } from './record.ts'
 
 const none: OutboxRecord[] = []
 
-/** @returns what this device has not settled with the server, oldest first; it stays up to date */
+/** @returns the records of the outbox, oldest first, kept up to date */
 export function useOutbox(): OutboxRecord[] {
   return useReadOutbox() ?? none
 }
 
-/** @returns the same, null until it has been read once: for who would say that there is nothing */
+/** @returns the same, null until the outbox was read: for screens that say it is empty */
 export function useReadOutbox(): OutboxRecord[] | null {
   const whose = useWhoseDevice()
   const subscribe = useCallback(

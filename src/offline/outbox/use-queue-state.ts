@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { onQueueState, type QueueState, queueState } from './queue-state.ts'
 
 /**
- * @param pick what the caller shows of it: nothing else lets it be drawn anew, and a file that is on
- *   its way changes the whole many times a second. It must return the same where nothing changed
+ * @param pick selects a part of the state; the component renders again only when that part changes, as
+ *   an upload changes the whole many times a second
  */
 export function useQueueState<Part>(pick: (state: QueueState) => Part): Part {
   return useSyncExternalStore(onQueueState, () => pick(queueState()))

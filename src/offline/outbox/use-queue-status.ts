@@ -3,7 +3,6 @@ import { type QueueStatus, queueStatus } from './queue-status.ts'
 import { useReadOutbox } from './use-outbox.ts'
 import { useQueueState } from './use-queue-state.ts'
 
-/** @returns how the queue stands, on the page of a signed-in user */
 export function useQueueStatus(): QueueStatus {
   const records = useReadOutbox()
   const { isOnline, isTroubled } = useConnection()

@@ -3,7 +3,7 @@ import { useDevice } from '../device/device.tsx'
 import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
-/** @returns a record of the queue as it was when it was asked for; null: there is none, undefined: not read yet */
+/** @returns a record as it was when first read; null where there is none, undefined until it is read */
 export function useRecord(id: string | undefined): OutboxRecord | null | undefined {
   const device = useDevice()
   const [record, setRecord] = useState<OutboxRecord | null>()

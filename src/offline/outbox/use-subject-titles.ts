@@ -8,13 +8,13 @@ import {
   withoutDeleted,
 } from './subject-titles.ts'
 
-/** @returns titles by subject: of the queue itself, else of what the device knows of it */
+/** @returns titles by subject, from the queue, else from the replica */
 export function useSubjectTitles(
   records: readonly OutboxRecord[],
 ): ReadonlyMap<string, SubjectTitle> {
   const named = records.map((record) => `${record.subject}/${valuesOf(record).trailer ?? ''}`)
   const key = [...new Set(named)].sort().join(' ')
-  // The copy may come later than the queue.
+  // Live, as the replica may be filled later than the queue.
   const known = useLive(key, (device) => titlesOnDevice(device, records))
   return withoutDeleted([...(known ?? []), ...titlesInQueue(records)], records)
 }

@@ -8,14 +8,13 @@ import { noteFailedWrite, queueState } from './queue-state.ts'
 import type { SubmitOutcome } from './submitted.ts'
 import { isOvertaken, takeBack } from './take-back.ts'
 
-/** Milliseconds that a person waits for the server, and that they do when it was silent before. */
-const patience = 8000
-const littlePatience = 1500
+/** Milliseconds that a person is kept waiting, and the same where the server was silent before. */
+const answerTimeout = 8000
+const silentTimeout = 1500
 
 /**
- * Waits for what becomes of a record, as long as a person would. When the server refuses it, it is
- * taken back.
- * @param followers the ids of those that are taken back with it
+ * Waits for the outcome of a record, within a time-out. A refused record is taken back into its form.
+ * @param followers ids of records that are taken back with it
  */
 export async function waitForRecord(
   device: DeviceDatabase,
@@ -27,23 +26,23 @@ export async function waitForRecord(
   await Promise.race([
     heard.done,
     flush(device).catch(noteFailedWrite),
-    timer(isSilent ? littlePatience : patience),
+    timer(isSilent ? silentTimeout : answerTimeout),
   ])
   heard.stop()
   const record = await device.outbox.get({ id })
   if (!record || record.state === 'sent') return { state: 'sent' }
   if (record.state === 'waiting' || !record.failure) return { state: 'waiting' }
-  // The server has it, and refuses a file of it: that is decided about in the queue.
+  // The server has the record and refuses one of its files: the person decides in the queue.
   if (record.toldAhead === 'taken') return { state: 'waiting' }
   const behind = await device.outbox.where('id').anyOf(followers).toArray()
-  // Otherwise it waits in the queue to be decided about.
+  // A form in use can't take it back: the record stays in the queue.
   if (!(await isOvertaken(device, [record]))) await takeBack(device, [record, ...behind])
   const { failure } = record
   const error = new ApiError({ error: `(API POST ERROR) ${failure.sentence}`, failure })
   return { state: 'refused', error }
 }
 
-/** Hears of it when another tab sends, too, and before all else is sent. */
+/** Resolves when any tab has sent the record, before the flush has sent the rest. */
 function whenDone(device: DeviceDatabase, id: string) {
   const { promise: done, resolve } = withResolvers<void>()
   const subscription = liveQuery(() => device.outbox.get({ id })).subscribe({

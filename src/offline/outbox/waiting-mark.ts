@@ -2,21 +2,20 @@ import { noteOnDevice } from '../device/note-on-device.ts'
 import type { WhoseDevice } from '../session/device-name.ts'
 
 /*
- * How much waits in the outbox, noted where the browser deletes nothing with it: a database that
- * begins anew has lost what waited in the one before.
+ * The number of waiting changes is also kept in localStorage: when the browser deletes the database, it
+ * shows how many changes were lost.
  */
 
 type Mark = {
-  /** What tells the database from one of before. */
+  /** When the database was created, which identifies it. */
   begun: number
   waiting: number
-  /** Changes that went with earlier ones, until somebody has read it. */
+  /** Changes lost with earlier databases, until the person has dismissed the notice. */
   lost: number
 }
 
 const listeners = new Set<() => void>()
 
-/** Notes what waits in a database. */
 export function noteWaiting(device: WhoseDevice, begun: number, waiting: number) {
   const before = readMark(device)
   const after = markAfter(before, { begun, waiting })
@@ -26,23 +25,22 @@ export function noteWaiting(device: WhoseDevice, begun: number, waiting: number)
   for (const listener of listeners) listener()
 }
 
-/** @returns the mark, once it is known which database there is and what waits in it */
 export function markAfter(before: Mark | null, { begun, waiting }: Omit<Mark, 'lost'>): Mark {
   const isNew = before !== null && before.begun !== begun
   return { begun, waiting, lost: (before?.lost ?? 0) + (isNew ? before.waiting : 0) }
 }
 
-/** @returns how many changes the browser deleted before they were sent */
+/** @returns the number of changes that the browser deleted before they were sent */
 export const lostChanges = (device: WhoseDevice): number => readMark(device)?.lost ?? 0
 
-/** Somebody has read it. */
+/** Dismisses the notice of lost changes. */
 export function forgetLost(device: WhoseDevice) {
   const mark = readMark(device)
   if (mark) noteOnDevice(keyOf(device), JSON.stringify({ ...mark, lost: 0 }))
   for (const listener of listeners) listener()
 }
 
-/** @returns ends it */
+/** @returns unsubscribes */
 export function onLostChanges(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -52,7 +50,7 @@ function readMark(device: WhoseDevice): Mark | null {
   try {
     return JSON.parse(localStorage.getItem(keyOf(device)) ?? 'null')
   } catch {
-    // Not written by this app: as if nothing were noted.
+    // Not JSON, so not written by this app.
     return null
   }
 }

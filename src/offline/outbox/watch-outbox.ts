@@ -8,16 +8,16 @@ import { noteWaiting } from './waiting-mark.ts'
 type Listener = (records: OutboxRecord[]) => void
 type Watch = { listeners: Set<Listener>; latest: OutboxRecord[] | null; end: () => void }
 
-/** Many listen and one reads: a queue of hundreds is read once for all of them. */
+/** One watch per database: the outbox is read once for all listeners. */
 const watches = new Map<string, Watch>()
 
 /**
- * Tells what is in the outbox, in order, now and after every change of any tab.
- * @returns ends it
+ * Calls the listener with the records in order, now and after every change in any tab.
+ * @returns unsubscribes
  */
 export function whenOutboxChanges(device: DeviceDatabase, listener: Listener): () => void {
   const watch = watches.get(device.name) ?? begin(device)
-  // A function of its own: the same listener may come twice.
+  // A function of its own, as the same listener may be added twice.
   const own: Listener = (records) => listener(records)
   watch.listeners.add(own)
   if (watch.latest) own(watch.latest)
@@ -29,13 +29,13 @@ export function whenOutboxChanges(device: DeviceDatabase, listener: Listener): (
   }
 }
 
-/** @returns what those who listen were told last, null before that */
+/** @returns the records that listeners got last, null before the first reading */
 export const latestOutbox = ({ name }: WhoseDevice): OutboxRecord[] | null =>
   watches.get(name)?.latest ?? null
 
 function begin(device: DeviceDatabase): Watch {
   const listeners = new Set<Listener>()
-  // A query that is live keeps silent about a database that does not open.
+  // A live query does not report that the database can't be opened.
   device.open().catch(noteNotOpened)
   const watch: Watch = { listeners, latest: null, end: () => undefined }
   const readings = createReadings(device, (records) => {
@@ -46,7 +46,7 @@ function begin(device: DeviceDatabase): Watch {
   const changes = liveQuery(() => shortOutbox(device))
   const listen = () => changes.subscribe({ next: readings.hear, error: noteFailedWrite })
   let subscription = listen()
-  // The browser deletes a database under the pages that have it open: it is opened anew then.
+  // The browser may delete a database that pages have open; Dexie then opens it again.
   const again = () => {
     if (!watch.latest) return
     subscription.unsubscribe()
@@ -69,17 +69,17 @@ async function mark(device: DeviceDatabase, records: readonly OutboxRecord[]) {
   if (begun?.number) noteWaiting(device, begun.number, waiting)
 }
 
-/** Records from which on a queue is long. */
+/** A queue with more records is long. */
 const manyRecords = 50
-/** Milliseconds between two readings of a long one: while it is sent it changes with every answer. */
+/** Milliseconds between two readings of a long queue, which changes with every answer while it is sent. */
 export const longQueuePause = 500
 
 export const isLongQueue = (device: DeviceDatabase) =>
   (latestOutbox(device)?.length ?? 0) > manyRecords
 
-/** @returns what is in the outbox, null where that is long: of one that was, its places tell so */
+/** @returns the records of the outbox, null where it is long; a long one is checked by its keys first */
 function shortOutbox(device: DeviceDatabase): Promise<OutboxRecord[] | null> {
-  // Within a transaction: otherwise the library answers with what it read of a deleted database.
+  // In a transaction: otherwise Dexie may answer from its cache of a deleted database.
   return device.transaction('r', device.outbox, async () => {
     const beginning = () => device.outbox.limit(manyRecords + 1)
     if (isLongQueue(device) && (await beginning().primaryKeys()).length > manyRecords) return null
@@ -88,14 +88,11 @@ function shortOutbox(device: DeviceDatabase): Promise<OutboxRecord[] | null> {
   })
 }
 
-/**
- * Hears the beginning of the outbox after each change; a long one is read as a whole now and then,
- * and once it has been sent.
- */
+/** Passes a short outbox on after each change; reads a long one at intervals, and once it was sent. */
 function createReadings(device: DeviceDatabase, tell: Listener) {
   let isReading = false
   let isAskedAgain = false
-  /** Counts what makes a reading that is under way of no use. */
+  /** Counted up to invalidate a reading that is under way. */
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasSending = queueState().isSending

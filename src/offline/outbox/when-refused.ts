@@ -4,7 +4,7 @@ import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { takeBack } from './take-back.ts'
 
-/** Takes a record back where the server refuses it, however long it waits until it is sent, and says so. */
+/** Takes a record back into its form when the server refuses it, however late, and calls `say`. */
 export function whenRefused(device: DeviceDatabase, id: string, say: () => void) {
   const giveUp = (record: OutboxRecord) => takeBack(device, [record]).then(say)
   const subscription = liveQuery(() => device.outbox.get({ id })).subscribe({

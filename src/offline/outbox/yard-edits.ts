@@ -3,7 +3,7 @@ import type { SyncRow } from '#contract/sync.ts'
 import { type Edit, unconfirmed } from './edit.ts'
 import type { Change, RecordFile } from './record.ts'
 
-/* What waiting records of the yard change. Who waits is nobody else than who looks: no name is said. */
+/* Edits of waiting yard records. `by` stays empty: all of them are by the person who looks. */
 
 const revision = unconfirmed
 
@@ -46,7 +46,7 @@ export function defectEdit(
   return { kind: 'defect', uuid, put }
 }
 
-/** The trailer of the step is that of its defect: who shows steps looks there. */
+/** `trailer` of the step stays empty: screens take it from the defect. */
 export function actEdits(
   body: Sent<'POST /defects/{uuid}/act'>,
   files: readonly RecordFile[],
@@ -74,7 +74,7 @@ type Decision = Extract<
   { call: 'POST /reports/{uuid}/accept' | 'POST /reports/{uuid}/decline' }
 >
 
-/** The defect that is made of a report has its words and photos: the server makes it. */
+/** Only the report changes here: the server creates the defect from its text and photos. */
 export function reportEdit({ call, body }: Decision, at: string): Edit {
   const decided = { decided_at: at, decided_by: '' }
   const patch: Partial<SyncRow<'report'>> =

@@ -3,17 +3,17 @@ import type { CallFailure } from '#contract/result.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Source } from './source.ts'
 
-/** What a row says of itself beyond the contract, where the copy answers. */
+/** Fields of a row beyond the contract, where the replica answers. */
 export type Marks = {
-  /** The server has not confirmed all of it. */
+  /** Whether a change of it is not sent. */
   isWaiting?: boolean
-  /** The server refused some of it, and the person has not decided. */
+  /** Whether a change of it was refused. */
   isRefused?: boolean
 }
 
 type Marked<Data> = Data extends readonly (infer Row)[] ? (Row & Marks)[] : Data & Marks
 
-/** The calls that answer a page of a list, with the number of all its rows. */
+/** The calls that answer a page of a list and its total. */
 export const pagedCalls = [
   'GET /trailers',
   'GET /trailers/{trailer}/parts',
@@ -38,10 +38,10 @@ export type ReplicaAnswers<Name extends CallName> = {
   [One in Name]: (source: Source, input: Sent<One>) => Promise<Answer<One>>
 }
 
-/** The copy does not know it. The server may: it can be minutes old. */
+/** The replica does not have a record; the server may, as the replica can be minutes old. */
 export class UnknownHere extends ApiError {}
 
-/** It was removed here, and the server does not know that yet. */
+/** The record was removed on this device: the server is not asked. */
 export const gone = (thing: string) => new ApiError(notFound(thing))
 
 export const unknown = (thing: string) => new UnknownHere(notFound(thing))
@@ -55,10 +55,9 @@ function notFound(thing: string) {
   return { error: `(API GET ERROR) ${sentence}`, failure }
 }
 
-/** Which part of a list is wanted. */
+/** The page of a list. */
 export type Range = { start?: number | string | undefined; limit?: number | string | undefined }
 
-/** @returns the part of a list that a page shows */
 export function pageOf<Row>(rows: readonly Row[], { start = 0, limit = 10 }: Range): Row[] {
   return rows.slice(Number(start), Number(start) + Number(limit))
 }

@@ -8,20 +8,19 @@ import { readSyncState } from './sync-state.ts'
 
 type Page = Output<'GET /sync'>
 
-/** Where a sync stands. */
+/** How far a sync has come. */
 export type SyncPosition = Pick<SyncState, 'revision' | 'mark' | 'after'>
 type Stand = SyncPosition & Pick<SyncState, 'isComplete'>
 
-/** The copy stands elsewhere than where the page goes on. */
-class StandsElsewhere extends Error {}
+/** The page does not follow the replica's present position. */
+class OutOfPlace extends Error {}
 
 /**
- * Writes a page of a sync and where the sync stands, both or neither: a kill at any moment leaves a
- * copy that the next sync goes on with. All of it is handed over at once, also while the page before
- * is written.
- * @param from where the sync stood when the page was asked for: it is of no use to a copy that stands
- *   elsewhere by now, such as one that was cleared
- * @param settled places of the outbox that the copy shows from now on
+ * Writes a page of a sync and its position in one transaction, so that the next sync can go on after a
+ * kill at any moment. It may be called while the page before is being written.
+ * @param from the position for which the page was requested: it is not written to a replica that is
+ *   elsewhere by now, for instance because it was cleared
+ * @param settled positions of outbox records that the replica contains with this page
  * @returns whether it was written
  */
 export async function applyPage(
@@ -43,12 +42,12 @@ export async function applyPage(
     })
     return true
   } catch (error) {
-    if (error instanceof StandsElsewhere) return false
+    if (error instanceof OutOfPlace) return false
     throw error
   }
 }
 
-/** What no row is for stays free for others. */
+/** @returns only the tables with rows, so that the others are not locked */
 function tablesOf(
   device: DeviceDatabase,
   { reset, rows }: Page,
@@ -64,7 +63,7 @@ function tablesOf(
   ]
 }
 
-/** Replaces the catalogue by what the server has now. */
+/** Replaces the catalogue. */
 export function applyCatalogue(device: DeviceDatabase, catalogue: Catalogue) {
   const { oem, trailer_class, part_category, part, sync } = device
   return device.transaction('rw', [oem, trailer_class, part_category, part, sync], async () => {
@@ -86,7 +85,7 @@ async function clear(device: DeviceDatabase, from: SyncPosition) {
   await device.part.where({ isOwn: 1 }).delete()
   await device.changedTrailers.clear()
   await device.sync.clear()
-  // What stood nowhere has not gone back.
+  // An empty replica says nothing about a set-back.
   const noticed = revision > 0 ? Date.now() : null
   await device.sync.put({
     ...(await readSyncState(device)),
@@ -99,7 +98,7 @@ async function standsAt(device: DeviceDatabase, from: SyncPosition) {
   const state = await readSyncState(device)
   const { mark, revision, after } = state
   if (mark !== from.mark || revision !== from.revision || after !== from.after)
-    throw new StandsElsewhere()
+    throw new OutOfPlace()
   return state
 }
 
@@ -116,12 +115,12 @@ async function write<Kind extends SyncKind>(
   await Promise.all([
     stored.length > 0 && table.bulkPut(stored),
     gone.length > 0 && table.bulkDelete(gone),
-    // What was opened here can't be any more.
+    // A deleted trailer can't be opened.
     gone.length > 0 && kind === 'trailer' && device.recentTrailers.bulkDelete(gone),
   ])
 }
 
-/** Who has read the copy reads these alone; rows of a first load are read as a whole. */
+/** Notes changed trailers for readers that have read the whole replica before. */
 async function nameChanged(device: DeviceDatabase, rows: readonly SyncRow<'trailer'>[]) {
   if (rows.length === 0) return
   const there = rows.filter((row) => !isArchived(row))
@@ -132,8 +131,8 @@ async function nameChanged(device: DeviceDatabase, rows: readonly SyncRow<'trail
 const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archived_at !== null
 
 /**
- * @param from where the copy has to stand, null where it was cleared for the page
- * @param isNamed whether the trailers of the page are named
+ * @param from the position that the replica must have, null where it was cleared for the page
+ * @param isNamed whether the page's trailers are noted as changed
  */
 async function advance(
   device: DeviceDatabase,

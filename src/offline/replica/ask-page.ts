@@ -12,10 +12,7 @@ type Asked = { user: string; signal: AbortSignal; limit?: number | undefined }
 
 const none = { customer: [], trailer: [], access_key: [], part: [], trailer_part: [], resource: [] }
 
-/**
- * Asks for what is new to whoever stands at a place. The server may say without a body that nothing is;
- * one of before sends a page.
- */
+/** Requests the changes since a position. A server may answer 204 where there are none; older ones send a page. */
 export function askPage(
   position: SyncPosition,
   { user, signal, limit }: Asked,

@@ -9,7 +9,7 @@ type Waiting = {
   reject: (error: Error) => void
 }
 
-/** It could not be started, or the page was left. */
+/** The worker could not be started, or ended because the page was left. */
 export class WorkerEnded extends Error {}
 
 const waiting = new Map<number, Waiting>()
@@ -17,9 +17,9 @@ let worker: Worker | null = null
 let asked = 0
 
 /**
- * Asks for what takes long beside the page: it does not stand still meanwhile.
- * @param signal ends a sync
- * @throws WorkerEnded, ApiError where the server refuses a call, or what the database says
+ * Runs a long task in the worker, so that the page stays responsive.
+ * @param signal aborts a sync
+ * @throws WorkerEnded; ApiError where the server refuses a call; errors of the database
  */
 export async function askWorker<Asked extends CopyQuestion>(
   device: DeviceDatabase,
@@ -45,7 +45,7 @@ export async function askWorker<Asked extends CopyQuestion>(
     if (signal?.aborted) end()
   })
   try {
-    // The worker answers each question as its kind says.
+    // The answer's type belongs to the question (copy-worker.ts).
     return (await answer) as CopyAnswer<Asked>
   } finally {
     signal?.removeEventListener('abort', end)
@@ -53,7 +53,7 @@ export async function askWorker<Asked extends CopyQuestion>(
 }
 
 function start(): Worker {
-  // Its name is all that tells it where the API is: it has no page.
+  // A worker has no page to read the API's origin from: it comes as its name.
   const started = new Worker(new URL('./copy-worker.ts', import.meta.url), {
     type: 'module',
     name: apiOrigin,
@@ -75,8 +75,8 @@ function start(): Worker {
 }
 
 /**
- * A worker is frozen with its page, perhaps in the middle of a read that others wait for. Who asked it
- * hears of that when the page is back: what they did instead now would be cut off as well.
+ * Ends the worker with its page: frozen in the back/forward cache in the middle of a read, it would
+ * block other pages. Its callers get an error when the page is back.
  */
 function endWithPage(started: Worker) {
   started.terminate()
@@ -84,7 +84,7 @@ function endWithPage(started: Worker) {
   addEventListener('pageshow', () => refuse(asked), { once: true })
 }
 
-/** @returns those who asked it and have no answer */
+/** @returns the unanswered questions */
 function forget(): Waiting[] {
   worker = null
   const asked = [...waiting.values()]

@@ -9,14 +9,14 @@ import { readSyncState } from './sync-state.ts'
 
 type Stand = SyncPosition & { catalogue: string; isComplete: boolean }
 
-/** Milliseconds after which a page is doubted, for which nothing else is asked meanwhile. */
+/** Milliseconds after which the request of a page may count as hung. */
 const trust = 60_000
 
 /**
- * Fetches what is new page by page and writes it into the copy.
- * @param few most rows of a page, after which it ends although more may follow; without it nothing is left
- * @returns whether the copy has all that the server had confirmed
- * @throws ApiError where the server does not answer or refuses, or what the database says
+ * Fetches changes page by page and writes them into the replica.
+ * @param few stops after one page of so many rows; undefined fetches all
+ * @returns whether the replica is up to date
+ * @throws ApiError where the server refuses or does not answer; errors of the database
  */
 export async function catchUp(
   device: DeviceDatabase,
@@ -33,15 +33,15 @@ export async function catchUp(
   try {
     for (;;) {
       const page = dataOf(await asked)
-      // The next page is on its way while this one is written.
+      // Request the next page while this one is written.
       if (page.more && !few) asked = ask(page)
       if (page.catalogue !== catalogue) catalogue = await fetchCatalogue(device, signal)
       const before = writing
       writing = applyPage(device, page, from, page.more ? [] : settled)
-      // Heard below, and by whoever asked.
+      // Awaited below; this avoids an unhandled rejection meanwhile.
       writing.catch(() => undefined)
       from = { ...page, isComplete: !page.more || (from.isComplete && !page.reset) }
-      // The rows of the next page are handed over while this one's are written.
+      // Pass on the next page's rows while this one's are written.
       if ((await before) && page.more && !few) continue
       if (await writing) {
         if (few || !page.more) return !page.more

@@ -2,22 +2,22 @@ import type { DeviceDatabase, SyncState } from '../device/database.ts'
 
 type Place = Pick<SyncState, 'revision' | 'mark' | 'after'>
 
-/** Of a revision whose rows have come in part, the rest is still expected. */
+/** @returns the last revision of which all rows have arrived */
 export const reachedBy = ({ revision, after }: Pick<Place, 'revision' | 'after'>): number =>
   after === null ? revision : revision - 1
 
-/** How `noted` says where a copy stands. */
+/** @returns a replica's position as stored in `noted` */
 export const placeOf = ({ revision, mark, after }: Place): string =>
   JSON.stringify([revision, mark, after])
 
-/** @returns the revision after which each trailer that changed is named */
+/** @returns the revision since which `changedTrailers` is complete */
 export const namedSince = (state: SyncState): number =>
-  // Where an app that names none wrote last, it left the note behind.
+  // An older app, which does not write `changedTrailers`, leaves `noted` behind.
   state.noted === placeOf(state) ? state.changesSince : state.revision
 
 /**
- * @param revision what has been read already
- * @returns the trailers of the copy that changed since, null where nothing tells them from the others
+ * @param revision read before
+ * @returns the trailers that changed since, null where that is not known
  */
 export async function readChanged(device: DeviceDatabase, state: SyncState, revision: number) {
   if (revision < namedSince(state) || revision > reachedBy(state)) return null

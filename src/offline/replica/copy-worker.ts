@@ -11,7 +11,7 @@ import { createSearchIndex, type SearchHits } from './search-index.ts'
 import { openSource } from './source.ts'
 import { type DueList, type DueQuestion, findDue } from './yard/find-due.ts'
 
-/** What takes long and is done with the copy beside the page, and what comes back of it. */
+/** The long tasks that the worker does with the replica. */
 export type CopyQuestion =
   | { ask: 'search'; search: string; range: Range }
   | ({ ask: 'due' } & DueQuestion)
@@ -29,7 +29,7 @@ type Answers = {
 }
 export type CopyAnswer<Asked extends CopyQuestion> = Answers[Asked['ask']]
 
-/** What the worker is asked, and what it answers under the same number; no question ends that one. */
+/** A message to the worker, answered under the same `id`; `question` null aborts the sync of that id. */
 export type WorkerQuestion = { id: number; database: string; question: CopyQuestion | null }
 export type WorkerReply =
   | { id: number; found: CopyAnswer<CopyQuestion> }
@@ -41,17 +41,17 @@ const facts = new Map<string, ReturnType<typeof createFacts>>()
 const lists = new Map<string, ReturnType<typeof createList>>()
 const syncs = new Map<number, AbortController>()
 
-/** One at a time: a search that comes while the index is read waits for it. */
+/** Reads run one at a time: a search waits until the index is read. */
 let turn = Promise.resolve()
-/** How many are asked and not answered. */
+/** The number of unanswered questions. */
 let open = 0
 
-/** Milliseconds. */
+/** Milliseconds between steps of working ahead. */
 const pause = 20
 
 const tell = (reply: WorkerReply) => postMessage(reply)
 
-// What a call says of the connection is known by the page.
+// The page judges the connection by the worker's calls too.
 watchCalls(async (heard) => tell({ isAnswered: await heard }))
 
 addEventListener(
@@ -105,8 +105,8 @@ async function read(device: DeviceDatabase, question: Exclude<CopyQuestion, { as
 }
 
 /**
- * Of a list that somebody narrows down or sorts more is asked soon. Each step gives way to questions;
- * what fails is told by the one that needs it.
+ * Computes what a filtered or sorted list will need next. It pauses while questions are open; a step
+ * that fails is repeated, and reported, when it is needed.
  */
 async function workAhead(steps: AsyncGenerator) {
   let isDone = false

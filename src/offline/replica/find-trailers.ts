@@ -4,10 +4,10 @@ import { askWorker } from './ask-worker.ts'
 
 type Asked = { search: string; where: string; sort?: string }
 
-/** More than any yard has. */
+/** More trailers than any yard has. */
 const all = 1_000_000
 
-/** @returns the trailers of the copy that a search and conditions find: all of them, or a part */
+/** @returns the uuids of the replica's trailers that a search and conditions find */
 export async function findTrailers(
   device: DeviceDatabase,
   { search, where, sort = '' }: Asked,

@@ -2,13 +2,13 @@ import type { DeviceDatabase } from '../device/database.ts'
 import { searchTrailers } from './search-trailers.ts'
 import { openSource, rowsOf } from './source.ts'
 
-/** Of trailers that have a text somewhere, those with just this VIN are few. */
+/** Trailers to check: few others contain a whole VIN in some text. */
 const most = 50
 
 /**
- * Looks for a VIN in what this device knows: its copy, which may be old, and what waits to be sent.
- * @param except the trailer that is being filled in
- * @returns the uuid of another trailer that has it, null for none
+ * Looks for a VIN in the replica, which may be old, and the outbox.
+ * @param except the uuid of the trailer that is being edited
+ * @returns the uuid of another trailer with that VIN, null for none
  */
 export async function findVin(
   device: DeviceDatabase,

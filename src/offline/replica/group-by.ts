@@ -1,4 +1,4 @@
-/** Map.groupBy, which browsers have since 2023 and 2024 only. */
+/** Map.groupBy, which older browsers lack. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 
-/** Whether this device knows of a trailer, or has one to send. */
+/** Whether a trailer is in the replica or its registration in the outbox. */
 export async function isRegistered(device: DeviceDatabase, uuid: string): Promise<boolean> {
   if (await device.trailer.get(uuid)) return true
   const records = await device.outbox.where({ subject: uuid }).toArray()

@@ -9,11 +9,11 @@ import { watchCopy } from './watch-copy.ts'
 
 type Props = {
   onSignedOut: () => void
-  /** Reads again what no screen may show just now. */
+  /** Reads again queries that no screen may show at present. */
   onChange: (queries: QueryClient) => void
 }
 
-/** Keeps the signed-in user's copy fresh, and what the screens read of it. */
+/** Keeps the replica up to date, and the queries that screens read from it. */
 export function KeepCopy({ onSignedOut, onChange }: Props) {
   const device = useDevice()
   const queries = useQueryClient()
@@ -25,12 +25,12 @@ export function KeepCopy({ onSignedOut, onChange }: Props) {
   useEffect(() => keepFresh(device, onSignedOut), [device, onSignedOut])
 
   useEffect(() => {
-    // From now on screens are answered from the copy.
+    // The replica has just become complete: screens now read from it.
     if (isComplete && wasComplete.current === false) void readAgain(queries)
     wasComplete.current = isComplete
   }, [queries, isComplete])
 
-  // By itself: what is heard while it begins anew would be lost.
+  // An effect of its own: restarted with the others it would miss changes.
   useEffect(() => {
     const read = createReadings(queries)
     const hear = async () => {
@@ -43,10 +43,7 @@ export function KeepCopy({ onSignedOut, onChange }: Props) {
   return null
 }
 
-/**
- * Lets what is shown be read again. A first answer that is on its way may be older than the change,
- * and the library would keep it.
- */
+/** Reads queries again. A first answer under way is cancelled, as it may be older than the change. */
 async function readAgain(queries: QueryClient) {
   const isFirst = (query: Query) => isLocal(query) && query.state.data === undefined
   await queries.cancelQueries({ predicate: isFirst })

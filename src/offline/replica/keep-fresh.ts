@@ -7,15 +7,15 @@ import { syncDevice } from './sync-engine.ts'
 import { type SyncStatus, setSyncStatus, syncStatus } from './sync-status.ts'
 import { whenConfirmed } from './when-confirmed.ts'
 
-/** Milliseconds between two looks for what is new, while the page is seen. */
+/** Milliseconds between two syncs while the page is visible. */
 const pause = 60_000
 const signedOut = 401
 
 /**
- * Brings the copy up to date whenever there is a reason to: at the start, when the page is looked at,
- * when the connection is back, when the server has confirmed what waited, and from time to time.
+ * Syncs the replica at the start, when the page becomes visible, when the connection is back, when the
+ * server has confirmed changes, and at intervals.
  * @param onSignedOut called when the server no longer knows the session
- * @returns ends it
+ * @returns stops it
  */
 export function keepFresh(device: DeviceDatabase, onSignedOut: () => void): () => void {
   let isOver = false
@@ -37,7 +37,7 @@ export function keepFresh(device: DeviceDatabase, onSignedOut: () => void): () =
   }
 }
 
-/** @returns whether the server knows the session, as far as it told */
+/** @returns false where the server says that the session has ended */
 async function run(device: DeviceDatabase): Promise<boolean> {
   setSyncStatus({ isRunning: true })
   try {
@@ -51,7 +51,7 @@ async function run(device: DeviceDatabase): Promise<boolean> {
   return true
 }
 
-/** Somebody else's cookie is no end of the session: the page hears of them by itself. */
+/** The session of another user is no end of a session: the page handles that elsewhere. */
 function isSignedOut(error: unknown) {
   if (!(error instanceof ApiError)) return false
   return error.failure.status === signedOut && error.failure.code !== 'other_user'

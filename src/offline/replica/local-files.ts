@@ -6,19 +6,19 @@ import { uprightPicture } from '../photos/upright-picture.ts'
 
 export type Addresses = { original: string; thumbnail: string; thumbnail2x: string }
 
-/** Most files of the outbox that a page holds at once to show them. */
+/** The most object addresses that a page holds. */
 const most = 24
 
 /**
- * Object addresses of bytes that the server does not have. A picture keeps its own while the page is
- * open, so that it is not loaded anew; the link to anything else leads to the server once that has it.
+ * Object addresses of unsent files. A picture keeps its address after it was sent, so that it is not
+ * loaded again; other files then link to the server.
  */
 const shown = new Map<string, { address: string; isPicture: boolean }>()
 
 /**
- * Finds what can be shown of files. The service worker answers addresses of the server from what this
- * device keeps.
- * @returns the addresses by the uuids of the uploads
+ * Finds the addresses of files: object addresses of unsent ones, else the server's, which the service
+ * worker may answer from this device.
+ * @returns the addresses by upload
  */
 export async function addressesOf(
   device: DeviceDatabase,
@@ -34,7 +34,7 @@ export async function addressesOf(
   for (const upload of known) if (!here.has(upload)) shown.delete(upload)
   for (const [upload, { type, bytes }] of here) {
     if (shown.has(upload)) continue
-    // As the server will show it.
+    // Turned upright, as the server will show it.
     const content = (await uprightPicture(bytes, type)) ?? harmlessBlob(bytes, type)
     // Another part of the page may have asked meanwhile.
     if (shown.has(upload)) continue

@@ -39,5 +39,5 @@ export const lookupAnswers: ReplicaAnswers<Names> = {
 
 const named = ({ uuid, name }: { uuid: string; name: string }) => ({ uuid, name })
 
-/** A flag may come as text. */
+/** A flag may be text from a query string. */
 const isYes = (flag: boolean | string) => String(flag) === 'true'

@@ -2,9 +2,8 @@ import { currentDevice } from '../device/device.tsx'
 import { openSource, tableOf, withPending } from './source.ts'
 
 /**
- * How many trailers each manual serves, by the uuid of its resource. It reads every trailer of the
- * copy, so it is asked only where a list would leave two manuals alike.
- * @returns null where the copy is not complete
+ * Reads every trailer of the replica, so it is called only where two manuals would look alike.
+ * @returns the number of trailers by the uuid of their manual, null where the replica is not complete
  */
 export async function manualUses(device = currentDevice()) {
   const source = await openSource(device).catch(() => null)

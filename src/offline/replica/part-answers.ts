@@ -30,7 +30,7 @@ export const partAnswers: ReplicaAnswers<Names> = {
     if (!part) throw unknown('part')
     return part
   },
-  /** A custom part that waits can't be put on other trailers: the server gives it its uuid. */
+  /** Without unsent custom parts: their uuid comes from the server. */
   'GET /trailer-parts': async ({ device }, { search = '', oem, type, ...range }) => {
     const names = await readPartNames(device)
     const within = type ? new Set(withAllBelow(names.categories, type)) : null
@@ -46,7 +46,7 @@ export const partAnswers: ReplicaAnswers<Names> = {
     findCategories((await readPartNames(device)).categories, input),
 }
 
-/** @throws ApiError for one that is archived or of an archived trailer as well */
+/** @throws ApiError also for an archived part, or one of an archived trailer */
 export async function findTrailerPart(source: Source, uuid: string) {
   const row = await rowOf(source, 'trailer_part', uuid.toLowerCase())
   if (!row) throw unknown('part')
@@ -59,7 +59,7 @@ export async function findTrailerPart(source: Source, uuid: string) {
 type Searched = { oem: { name: string } | null; category: { name: string } | null }
 type Part = Searched & Pick<TrailerPart['part'], 'model_number' | 'description'>
 
-/** What matches a search, best first; what matches alike keeps its order. */
+/** @returns the rows that match a search, the best first; equal ones keep their order */
 function bestFirst<Row>(rows: readonly Row[], partOf: (row: Row) => Part, search: string): Row[] {
   const wanted = searchedWords(search)
   if (wanted.length === 0) return [...rows]

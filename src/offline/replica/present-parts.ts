@@ -6,7 +6,7 @@ import type { Shown } from '../outbox/pending.ts'
 import type { Marks } from './answer.ts'
 import { rowsOf, type Source } from './source.ts'
 
-/** What parts are shown with: they are some dozens each. */
+/** Categories and manufacturers of parts, some dozens each. */
 export type PartNames = { categories: Categories; oems: ReadonlyMap<string, string> }
 
 export async function readPartNames({ part_category, oem }: DeviceDatabase): Promise<PartNames> {
@@ -27,7 +27,7 @@ export function presentPart(row: SyncRow<'part'>, { categories, oems }: PartName
   }
 }
 
-/** @returns rows as the server sends them, with marks of what waits */
+/** @returns rows as the server sends them, with marks */
 export async function presentTrailerParts(
   source: Source,
   rows: readonly Shown<'trailer_part'>[],

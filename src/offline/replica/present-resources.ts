@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 
 type Row = Shown<'resource'>
 
-/** @returns rows as the server sends them, with marks of what waits */
+/** @returns rows as the server sends them, with marks */
 export async function presentResources(
   { device }: Source,
   rows: readonly Row[],
@@ -27,7 +27,7 @@ export async function presentResources(
   })
 }
 
-/** A picture that the server has not seen is its own preview. */
+/** An unsent picture is its own preview. */
 function uploadOf({ preview, ...upload }: NonNullable<Row['upload']>, address: Addresses) {
   const isOwn = address.original.startsWith('blob:') && isImageType(upload.mime)
   const { original, thumbnail, thumbnail2x } = address

@@ -12,8 +12,8 @@ import { rowsOf, type Source, tableOf, withPending } from './source.ts'
 type Row = Shown<'trailer'>
 
 /**
- * @param plates the tags of all trailers, where they have been read already
- * @returns rows as the server sends them, with marks of what waits
+ * @param plates the tags of all trailers, where they were read before
+ * @returns rows as the server sends them, with marks
  */
 export async function presentTrailers(
   source: Source,
@@ -77,7 +77,7 @@ async function namesOf(
   )
 }
 
-/** The tag linked last, of each trailer that has one. */
+/** @returns the tag linked last, by trailer */
 export async function tagsOf(
   source: Source,
   rows: readonly { uuid: string }[],
@@ -94,7 +94,7 @@ export async function tagsOf(
 
 type Tag = Pick<Shown<'access_key'>, 'serial' | 'linked_at' | 'revision' | 'isWaiting'>
 
-/** Rows of a copy from before they told when have no `linked_at` until they come again. */
+/** Rows stored by an older app have no `linked_at`. */
 export const linkedLastFirst = (a: Tag, b: Tag): number =>
   Number(b.isWaiting) - Number(a.isWaiting) ||
   compare(b.linked_at ?? '', a.linked_at ?? '') ||

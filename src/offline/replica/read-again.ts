@@ -2,16 +2,15 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 
 export const isLocal = ({ meta }: Query) => meta?.isLocal === true
 
-/** Milliseconds that a read goes on in spite of what changed since it began. */
-const patience = 5000
+/** Milliseconds for which a read may go on although its data has changed. */
+const readTimeout = 5000
 
 /**
- * Reads again what screens show of the copy and the outbox: at most one read of each at a time, and
- * one after it. While hundreds of changes are sent each of them is news; a read that each cancelled
- * would never end.
+ * Reads queries of the replica and the outbox again, one read of each at a time and one after it. While
+ * hundreds of changes are sent, reads that every change cancelled would never end.
  */
 export function createReadings(queries: QueryClient) {
-  /** Those that are read once more when what is under way has ended. */
+  /** Queries that are read once more after the present read. */
   const next = new Set<string>()
 
   async function readOne(query: Query) {
@@ -20,10 +19,10 @@ export function createReadings(queries: QueryClient) {
     if (state.fetchStatus !== 'idle') {
       next.add(queryHash)
       const ended = Promise.resolve(promise).catch(() => undefined)
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))])
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, readTimeout))])
       next.delete(queryHash)
     }
-    // A first answer that is on its way may be older than the change, and the library would keep it.
+    // A first answer under way may be older than the change, and the library would keep it.
     if (query.state.data === undefined && query.state.fetchStatus !== 'idle') {
       await queries.cancelQueries({ queryKey, exact: true })
     }

@@ -3,8 +3,8 @@ import { sortedByName } from '#contract/sort-key.ts'
 import { ApiError, isUnanswered, noAnswerWords } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import type { DeviceDatabase } from '../device/database.ts'
-import { inTime } from '../device/in-time.ts'
 import { SilentStorageError } from '../device/storage-problem.ts'
+import { inTime } from '../device/storage-timeout.ts'
 import { type Answer, pagedCalls, type ReplicaAnswers, UnknownHere } from './answer.ts'
 import { lookupAnswers } from './lookup-answers.ts'
 import { partAnswers } from './part-answers.ts'
@@ -48,10 +48,10 @@ const all = {
 export type LocalCall = keyof typeof all
 const answers: ReplicaAnswers<LocalCall> = all
 
-/** Milliseconds that the server gets to know better than a complete copy. */
-const patience = 5000
+/** Milliseconds to wait for the server about a record that a complete replica does not have. */
+const serverTimeout = 5000
 
-/** What read.ts answers, once the device's part is there. */
+/** The function of read.ts, in the script that is loaded later (device-part.ts). */
 export async function readHere<Name extends LocalCall>(
   device: DeviceDatabase,
   name: Name,
@@ -68,26 +68,26 @@ export async function readHere<Name extends LocalCall>(
   })
 }
 
-/** What the copy does not know is asked for: a colleague may have made it a moment ago. */
+/** Asks the server for what the replica does not have: a colleague may have just made it. */
 async function fromCopy<Name extends LocalCall>(source: Source, name: Name, input: Sent<Name>) {
   try {
     return await answer(source, name, input)
   } catch (error) {
     if (error instanceof SilentStorageError) return fromServer(name, input)
     if (!(error instanceof UnknownHere)) throw error
-    return fromServer(name, input, AbortSignal.timeout(patience)).catch((refused) => {
+    return fromServer(name, input, AbortSignal.timeout(serverTimeout)).catch((refused) => {
       throw isUnanswered(refused) ? error : refused
     })
   }
 }
 
-/** Look-ups that come as a whole, and single records: what is there of them is right. */
+/** Calls that an incomplete replica may answer: look-ups, which load as a whole, and single records. */
 const soundInPart = new Set<CallName>([
   ...(Object.keys(lookupAnswers) as CallName[]),
   ...(['GET /part-categories', 'GET /trailer/{uuid}', 'GET /trailer-parts/{uuid}'] as const),
 ])
 
-/** A list that is half there would mislead. */
+/** Answers from an incomplete replica, but no lists: half a list would mislead. */
 async function fromUnfinished<Name extends LocalCall>(
   source: Source,
   name: Name,
@@ -110,7 +110,7 @@ async function fromServer<Name extends LocalCall>(
   const result = await call(name, input, signal ? { signal } : {})
   if (result.failure) throw new ApiError(result)
   const { data, total } = result
-  // A page is answered as rows with their number, everything else as it came.
+  // A page is answered as rows with a total, anything else as it came.
   if (!isPaged(name)) return data as Answer<Name>
   const rows = data as Output<'GET /trailers'>
   return { rows, total: total ?? rows.length } as Answer<Name>
@@ -126,7 +126,7 @@ function answer<Name extends LocalCall>(
   return inTime(answers[name](source, input))
 }
 
-/** Whether a question is about a trailer or part that was made here and is not sent. */
+/** Whether a call names a record that was made here and is not sent. */
 function isOnlyHere({ pending }: Source, input: object): boolean {
   return Object.values(input).some(
     (value) =>

@@ -8,8 +8,8 @@ import type { LocalCall } from './read-here.ts'
 type Options = { signal?: AbortSignal; device?: WhoseDevice }
 
 /**
- * Answers a question about the organization's data as the server does: from the copy on this device
- * and what waits to be sent, once the copy is complete, else by asking the server.
+ * Answers a call as the server does: from the replica and the outbox once the replica is complete, else
+ * by asking the server.
  * @throws ApiError
  */
 export const read = <Name extends LocalCall>(

@@ -1,7 +1,7 @@
 import { onDevice } from '../device/device-part.ts'
 import type { WhoseDevice } from '../session/device-name.ts'
 
-/** Lets the search be ready by the time somebody has typed; it says itself what goes wrong. */
+/** Loads the search index before somebody types. Errors are ignored: the search itself reports them. */
 export function readySearch(whose: WhoseDevice) {
   const ready = onDevice(whose, (device, { searchTrailers }) =>
     searchTrailers(device, '', { limit: 0 }),

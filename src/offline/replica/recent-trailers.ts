@@ -3,7 +3,7 @@ import type { RecentTrailer } from '#src/offline/device/device-rows.ts'
 
 const most = 8
 
-/** Remembers that a trailer was opened here; the oldest beyond a handful are forgotten. */
+/** Notes that a trailer was opened, and removes the oldest beyond `most`. */
 export async function rememberTrailer(
   device: DeviceDatabase,
   trailer: Pick<RecentTrailer, 'uuid' | 'title' | 'detail'>,
@@ -21,7 +21,7 @@ export function forgetTrailer(device: DeviceDatabase, uuid: string) {
   return device.recentTrailers.delete(uuid)
 }
 
-/** @returns what was opened here, newest first */
+/** @returns trailers opened on this device, the latest first */
 export function recentTrailers(device: DeviceDatabase): Promise<RecentTrailer[]> {
   return device.recentTrailers.orderBy('openedAt').reverse().limit(most).toArray()
 }

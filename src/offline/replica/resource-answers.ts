@@ -57,7 +57,7 @@ async function resourcesAt(source: Source, trailer: string, part: string | null)
     .sort(newestFirst)
 }
 
-/** What matches a search by its name, and how far from the beginning of it. */
+/** @returns the rows whose names match a search, with the distance from the beginning of the name */
 function matching(rows: readonly Row[], search: string) {
   const wanted = searchedWords(search)
   return rows
@@ -66,14 +66,14 @@ function matching(rows: readonly Row[], search: string) {
     .map((found) => ({ ...found, far: wanted.length && farFromBeginning(found.text, wanted) }))
 }
 
-/** What matches alike keeps its order. */
+/** Equal matches keep their order. */
 function bestFirst(rows: readonly Row[], search: string): Row[] {
   return matching(rows, search)
     .sort((a, b) => a.far - b.far)
     .map(({ row }) => row)
 }
 
-/** The first of them whose trailers are there, as many as a picker offers. */
+/** @returns the first rows of trailers that are not deleted, as many as a picker offers */
 async function onTrailers(source: Source, named: { row: Row }[]) {
   const found: { row: Row; vin: string }[] = []
   for (let from = 0; from < named.length && found.length < mostNames; from += mostNames) {

@@ -44,7 +44,7 @@ export const scanTagAnswers: ReplicaAnswers<Names> = {
   },
 }
 
-/** @returns every tag of the organization, retired ones too */
+/** @returns every tag of the organization, including retired ones */
 export async function allTags(source: Source) {
   return withPending(source, 'access_key', await source.device.access_key.toArray())
 }

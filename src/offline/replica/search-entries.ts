@@ -5,12 +5,12 @@ import type { SearchLines } from '#contract/trailer-search.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { groupBy } from './group-by.ts'
 
-/** A trailer as the search knows it. */
+/** A trailer in the search index. */
 export type Entry = SearchLines & { uuid: string; created_at: string; made: number }
 
 export type Names = (uuid: string | null) => string | undefined
 
-/** @param changed which trailers of the copy, null for all */
+/** @param changed the trailers to read, null for all of the replica */
 export async function entriesOf(
   device: DeviceDatabase,
   changed: readonly SyncRow<'trailer'>[] | null,

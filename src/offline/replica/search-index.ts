@@ -13,8 +13,8 @@ import { readSyncState } from './sync-state.ts'
 type Last = { among: readonly Entry[]; words: readonly string[]; found: Entry[] }
 
 /**
- * Finds entries by a search, best first. Who types on is looked for only among what the letters before
- * have found, as long as the entries are the same.
+ * Finds entries by a search, best first. A longer search looks only among the hits of the one before, as
+ * long as the entries are the same.
  */
 export function createMatching() {
   let last: Last | null = null
@@ -38,18 +38,18 @@ export function createMatching() {
   }
 }
 
-/** What has a longer word has its beginning too, and what has all words has some of them. */
+/** Whether all hits of `words` are among those of `before`: each earlier word begins a present one. */
 const isNarrower = (words: readonly string[], before: readonly string[]) =>
   before.every((short) => words.some((word) => word.startsWith(short)))
 
 export type SearchHits = { uuids: string[]; total: number }
 
-/** Trailers that changed since the index was kept, before it is kept anew. */
+/** Changed trailers after which the index is stored again. */
 const manyChanges = 500
 
 /**
- * What the trailers of a copy are found by. It is read once, kept for the next start, and then
- * follows the copy by its revisions; what waits to be sent lies above it.
+ * The search index of a replica's trailers. It is read once, stored for the next start, and follows the
+ * replica by its revisions; entries of the outbox replace its own at each search.
  * @returns a function that finds trailers, best first
  */
 export function createSearchIndex(device: DeviceDatabase) {
@@ -94,7 +94,7 @@ export function createSearchIndex(device: DeviceDatabase) {
     unkept += changed.length + gone
   }
 
-  /** What can't be kept is read anew with the next start, as if it never had been. */
+  /** An index that can't be stored is read again at the next start. */
   async function keep() {
     if (unkept < manyChanges || entries.size === 0) return
     unkept = 0
@@ -103,7 +103,7 @@ export function createSearchIndex(device: DeviceDatabase) {
 
   return async (search: string, range: Range, known?: Source): Promise<SearchHits> => {
     if (!isLoaded) await load()
-    // Before the rows: what is confirmed in between then lies above them, and is not passed over.
+    // Read the outbox before the rows: what is confirmed in between is then in both, not in neither.
     const source = known ?? (await openSource(device))
     if (!isRead(source.state)) await device.transaction('r', tablesOf(device), refresh)
     void keep()
@@ -120,8 +120,8 @@ const tablesOf = (device: DeviceDatabase) => [
 ]
 
 /**
- * A removed row leaves no trace but its absence.
- * @returns how many are gone
+ * Removed rows are noted nowhere, so they are found by comparing.
+ * @returns the number of removed entries
  */
 async function forgetGone({ trailer }: DeviceDatabase, entries: Map<string, Entry>) {
   if ((await trailer.count()) === entries.size) return 0
@@ -131,7 +131,7 @@ async function forgetGone({ trailer }: DeviceDatabase, entries: Map<string, Entr
   return gone.length
 }
 
-/** Trailers that something waits for, as they are shown; null for one that is removed here. */
+/** @returns the entries of trailers with unsent changes, null for one that was removed */
 async function pendingEntries(source: Source): Promise<Map<string, Entry | null>> {
   const { device, pending } = source
   if (pending.size === 0) return new Map()

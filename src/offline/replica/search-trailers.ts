@@ -3,10 +3,7 @@ import type { Range } from './answer.ts'
 import { askWorker } from './ask-worker.ts'
 import type { SearchHits } from './search-index.ts'
 
-/**
- * Finds trailers of the copy, best first, beside the page: it does not stand still meanwhile.
- * @returns the part of them that is wanted, and the number of them all
- */
+/** Finds trailers of the replica in the worker, best first. */
 export const searchTrailers = (
   device: DeviceDatabase,
   search: string,

@@ -6,7 +6,7 @@ import type { DeviceDatabase, SyncState } from '../device/database.ts'
 import { type Pending, pendingOf, pendingUuids, type Shown, shownRow } from '../outbox/pending.ts'
 import { readSyncState } from './sync-state.ts'
 
-/** What a screen is answered from: what the server said, with what waits to be sent. */
+/** The replica with the edits of the outbox. */
 export type Source = { device: DeviceDatabase; state: SyncState; pending: Pending }
 
 export async function openSource(device: DeviceDatabase): Promise<Source> {
@@ -14,7 +14,7 @@ export async function openSource(device: DeviceDatabase): Promise<Source> {
   return { device, state, pending: pendingOf(records) }
 }
 
-/** @returns rows by their uuids; one that is removed here and waits for it has `archived_at` */
+/** @returns rows by uuid; one whose removal is not sent has `archived_at` */
 export async function rowsOf<Kind extends SyncKind>(
   source: Source,
   kind: Kind,
@@ -34,8 +34,8 @@ export async function rowOf<Kind extends SyncKind>(source: Source, kind: Kind, u
 }
 
 /**
- * @param rows what the copy has of a list
- * @returns it with what waits to be sent, which may bring rows in; the list then picks its own
+ * @param rows the replica's rows of a list
+ * @returns them with the edits of the outbox, and all other rows that have edits: the caller filters
  */
 export async function withPending<Kind extends SyncKind>(
   source: Source,
@@ -49,14 +49,14 @@ export async function withPending<Kind extends SyncKind>(
   return [...rows.flatMap((row) => shownRow(kind, row.uuid, row, pending) ?? []), ...added.values()]
 }
 
-/** Each kind's table holds its rows. */
+/** The table of a kind, with the type of its rows. */
 export function tableOf<Kind extends SyncKind>({ device }: Pick<Source, 'device'>, kind: Kind) {
   return device.table(kind) as Table<SyncRow<Kind>, string>
 }
 
 type Dated = { uuid: string; created_at: string; made: number }
 
-/** What only this device knows comes first, whatever its clock says. */
+/** Unsent rows come first, whatever the clock of this device says. */
 export function newestFirst(a: Dated, b: Dated): number {
   return b.made - a.made || compare(b.created_at, a.created_at) || compare(b.uuid, a.uuid)
 }

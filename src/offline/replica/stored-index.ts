@@ -3,10 +3,10 @@ import type { DeviceDatabase } from '../device/database.ts'
 import type { ReadState, StoredIndex } from '../device/device-rows.ts'
 import type { Entry } from './search-entries.ts'
 
-// Neither folded words nor uuids have it.
+// Separates the entries: neither folded words nor uuids contain it.
 const end = '\n'
 
-/** @returns the index that was kept, null for none, and for one by other rules */
+/** @returns the stored index, null for none or one of another version */
 export async function readStoredIndex({ searchIndex }: DeviceDatabase) {
   const stored = await searchIndex.get('trailers')
   if (stored?.rules !== searchRules) return null
@@ -14,7 +14,7 @@ export async function readStoredIndex({ searchIndex }: DeviceDatabase) {
   return { read: { restarts, catalogue, revision }, entries: entriesOf(stored) }
 }
 
-/** Keeps an index, unless the copy that it was read from has left the device meanwhile. */
+/** Stores an index, unless its replica was cleared meanwhile. */
 export async function storeIndex(
   device: DeviceDatabase,
   read: ReadState,

@@ -1,18 +1,17 @@
 import type { DeviceDatabase } from '../device/database.ts'
-import { oneAtATime } from '../device/one-at-a-time.ts'
+import { exclusiveTask } from '../device/exclusive-task.ts'
 import { askWorker, WorkerEnded } from './ask-worker.ts'
 import { catchUp } from './catch-up.ts'
 import { readSyncState } from './sync-state.ts'
 
-/** Rows that a page writes itself, in less than a frame or two: there is seldom more that is new. */
+/** Rows that a page writes itself, within a frame or two; there are seldom more. */
 const few = 200
 
 /**
- * Brings a copy up to date, with whatever the server had confirmed when it was asked for. `stopSync`
- * ends it, because whose copy it is leaves the device.
- * @throws ApiError where the server does not answer or refuses, or what the database says
+ * Brings a replica up to date. `stopSync` aborts it when its user signs out.
+ * @throws ApiError where the server refuses or does not answer; errors of the database
  */
-export const { run: syncDevice, stop: stopSync } = oneAtATime('drawbar-sync', bringUpToDate)
+export const { run: syncDevice, stop: stopSync } = exclusiveTask('drawbar-sync', bringUpToDate)
 
 async function bringUpToDate(device: DeviceDatabase, signal: AbortSignal) {
   const { isComplete } = await readSyncState(device)
@@ -20,7 +19,7 @@ async function bringUpToDate(device: DeviceDatabase, signal: AbortSignal) {
   await catchUpBeside(device, signal)
 }
 
-/** What is much is fetched and written beside the page, which stands still for none of it. */
+/** Syncs in the worker, so that the page stays responsive. */
 async function catchUpBeside(device: DeviceDatabase, signal: AbortSignal) {
   try {
     await askWorker(device, { ask: 'sync' }, signal)

@@ -17,23 +17,21 @@ const nothing: SyncState = {
   wentBackAt: null,
 }
 
-/** As apps from before the marks write it, one in another tab too. */
+/** The state as written by older apps, which have an epoch in place of the mark. */
 type OlderState = Omit<SyncState, 'mark'> & { epoch?: string }
 
-/** @returns how far the copy has come */
 export async function readSyncState({ sync }: DeviceDatabase): Promise<SyncState> {
   const stored: SyncState | OlderState | undefined = await sync.get('sync')
   if (!stored) return nothing
   if (!('epoch' in stored)) return { ...nothing, ...stored }
-  // It went on without a mark, and left an older one. The server knows no epoch: the copy of an
-  // app that was told one begins anew, once.
+  // The server does not know an epoch as a mark: such a replica is loaded again, once.
   const { epoch, ...state } = stored
   return { ...nothing, ...state, mark: epoch || null }
 }
 
-/** Milliseconds in which what differs from what one knew is put down to it. */
+/** Milliseconds for which differences are explained by a set-back. */
 const lately = 24 * 60 * 60 * 1000
 
-/** Whether the server has gone back to an older copy of itself not long ago. */
+/** Whether the server was set back lately. */
 export const wasSetBackLately = (state: SyncState | null): boolean =>
   (state?.wentBackAt ?? 0) > Date.now() - lately

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the sync of this page is doing; what it brought stands in the database. */
+/** The sync of this page; the replica's own state is in the database. */
 export type SyncStatus = {
   isRunning: boolean
-  /** Why the copy does not come any further, null while it does. */
+  /** Why the sync fails, null while it does not. */
   problem: 'no-answer' | 'full' | 'newer' | 'refused' | null
 }
 

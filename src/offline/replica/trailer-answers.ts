@@ -9,7 +9,7 @@ import { newestFirst, rowOf, rowsOf, type Source } from './source.ts'
 export const trailerAnswers: ReplicaAnswers<'GET /trailers' | 'GET /trailer/{uuid}'> = {
   'GET /trailers': async (source, { search = '', where = '', sort = '', yard, ...range }) => {
     const isSearched = isTrailerSearch(search)
-    // Beside the page: it passes over all trailers.
+    // In the worker, as it goes through all trailers.
     const { uuids, total } =
       where || sort
         ? await askWorker(source.device, { ask: 'list', search, where, sort, range })
@@ -34,10 +34,10 @@ export const trailerAnswers: ReplicaAnswers<'GET /trailers' | 'GET /trailer/{uui
   },
 }
 
-/** Most pages know nothing of it. */
+/** Loaded on demand: few pages need it. */
 const yardAnswers = () => import('./yard/trailers-yard.ts')
 
-/** @throws ApiError for one that is archived as well */
+/** @throws ApiError also for an archived trailer */
 export async function findTrailer(source: Source, uuid: string) {
   const row = await rowOf(source, 'trailer', uuid.toLowerCase())
   if (!row) throw unknown('trailer')
@@ -45,10 +45,10 @@ export async function findTrailer(source: Source, uuid: string) {
   return row
 }
 
-/** A page of all trailers, newest first; of a copy of many it reads no more than that page. */
+/** @returns a page of all trailers, newest first, reading only that page */
 async function newest(source: Source, { start = 0, limit = 10 }: Range) {
   const { device, pending } = source
-  // Any other change leaves a trailer in its place: there may be thousands of them.
+  // Only edits that add or remove a trailer matter: there may be thousands of others.
   const moved = pendingUuids('trailer', pending).filter((uuid) => isMoved(pending, uuid))
   const edited = [...(await rowsOf(source, 'trailer', moved)).values()]
   const made = edited.filter((row) => row.made > 0 && row.archived_at === null).sort(newestFirst)
@@ -70,7 +70,7 @@ async function newest(source: Source, { start = 0, limit = 10 }: Range) {
   return { uuids: [...shown, ...known], total }
 }
 
-/** Whether what waits makes a trailer, or takes it off the list. */
+/** Whether an edit adds a trailer to the list or removes it. */
 function isMoved(pending: Pending, uuid: string) {
   const edits = pending.get(`trailer/${uuid}`) ?? []
   return edits.some((edit) => 'put' in edit || 'archived_at' in edit.patch)

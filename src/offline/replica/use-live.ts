@@ -8,15 +8,15 @@ import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 type Ask<Found> = (device: DeviceDatabase) => Promise<Found>
 
 /**
- * What a question to this device's database finds, up to date whatever tab changes it.
- * @param key what the question depends on
- * @returns undefined until it is answered, and where the device keeps nothing
+ * The result of a query of this device's database, kept up to date with changes of all tabs.
+ * @param key changes with whatever the query depends on
+ * @returns undefined until it is read, and where the storage can't be used
  */
 export function useLive<Found>(key: string, ask: Ask<Found>) {
   return useLiveOf(useWhoseDevice(), key, ask)
 }
 
-/** The same of a database that is known, for pages outside the signed-in frame. */
+/** The same for a given database, for pages outside the signed-in frame. */
 export function useLiveOf<Found>({ name }: WhoseDevice, key: string, ask: Ask<Found>) {
   const [found, setFound] = useState<{ key: string; value: Found }>()
   const latest = useRef(ask)

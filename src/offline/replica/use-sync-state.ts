@@ -4,7 +4,7 @@ import type { SyncState } from '../device/database.ts'
 import { useDevice } from '../device/device.tsx'
 import { readSyncState } from './sync-state.ts'
 
-/** @returns how far the copy has come, up to date; null while it is read, and where this device keeps nothing. */
+/** @returns the state of the replica, null until it is read and where the storage can't be used */
 export function useSyncState(): SyncState | null {
   const device = useDevice()
   const [state, setState] = useState<SyncState | null>(null)

@@ -7,14 +7,13 @@ import { readSyncState } from './sync-state.ts'
 
 const outboxTables = ['outbox', 'outboxFiles']
 const copyTables: readonly string[] = [...syncKinds, 'oem', 'trailer_class', 'part_category']
-/** Milliseconds in which changes are gathered. */
+/** Milliseconds for which changes are collected. */
 const pause = 40
 
 /**
- * Tells that the copy or the outbox changed, in whatever tab; while a long queue is sent, now and
- * then. While the copy is loaded for the first time its pages are no news: screens still ask the
- * server.
- * @returns ends it
+ * Calls the listener when any tab changed the replica or the outbox, at intervals while a long queue is
+ * sent. The first load of the replica does not count: screens still ask the server then.
+ * @returns unsubscribes
  */
 export function watchCopy(device: DeviceDatabase, listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +32,7 @@ export function watchCopy(device: DeviceDatabase, listener: () => void): () => v
       (tables.some((table) => copyTables.includes(table)) && (await isComplete(device)))
     if (!isNews) return
     const isLong = isLongQueue(device)
-    // It changes so often that each change put off would put off all.
+    // Changes are so frequent that restarting the timer would delay all of them.
     if (isLong && timer !== undefined) return
     clearTimeout(timer)
     const next = isLong ? toldAt + longQueuePause - performance.now() : 0
@@ -50,7 +49,7 @@ export function watchCopy(device: DeviceDatabase, listener: () => void): () => v
 
 const isComplete = async (device: DeviceDatabase) => (await readSyncState(device)).isComplete
 
-/** What changed is named 'idb://database/table/index'. */
+/** Dexie names changes 'idb://database/table/index'. */
 function tablesOf({ name }: DeviceDatabase, parts: object): string[] {
   const begin = `idb://${name}/`
   const ours = Object.keys(parts).filter((key) => key.startsWith(begin))

@@ -3,12 +3,12 @@ import { nextDue } from '../outbox/next-due.ts'
 import type { OutboxRecord } from '../outbox/record.ts'
 import { whenOutboxChanges } from '../outbox/watch-outbox.ts'
 
-/** Milliseconds between two looks while a long queue is sent. */
+/** Milliseconds between two calls while a long queue is sent. */
 const pause = 5000
 
 /**
- * Tells that the server has confirmed changes which the copy does not show.
- * @returns ends it
+ * Calls the listener when the server has confirmed changes that the replica does not contain.
+ * @returns unsubscribes
  */
 export function whenConfirmed(device: DeviceDatabase, listener: () => void): () => void {
   const { hear, stop } = createConfirmations(listener)
@@ -20,9 +20,9 @@ export function whenConfirmed(device: DeviceDatabase, listener: () => void): () 
 }
 
 /**
- * Tells of what is confirmed once: at once where nothing more goes out now or soon, else with the
- * last one of the queue, or after a while.
- * @returns `hear` is told what is in the outbox after each change
+ * Calls `tell` once for each group of confirmed records: at once where no more are due soon, else after
+ * the last one of the queue, or after a pause.
+ * @returns `hear` takes the records of the outbox after each change
  */
 export function createConfirmations(tell: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +50,7 @@ export function createConfirmations(tell: () => void) {
   return { hear, stop }
 }
 
-/** What was hindered comes due again one by one. */
+/** Whether another record is due within the pause. */
 function isMoreDueSoon(records: readonly OutboxRecord[]) {
   const now = Date.now()
   const next = nextDue(records, now)

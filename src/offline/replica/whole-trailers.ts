@@ -12,16 +12,16 @@ import { presentTrailers } from './present-trailers.ts'
 import { openSource, rowsOf, type Source } from './source.ts'
 import { yardOfMany, yardOfTrailers } from './yard/trailers-yard.ts'
 
-/** Some of many trailers, and how far that is. */
+/** Some of many trailers, with the progress. */
 type Block = { rows: (ListedTrailer & Marks)[]; done: number; total: number }
 
-/** Trailers that are read at once. */
+/** Trailers in a block. */
 const atOnce = 500
 
-/** Of more than these everything is read at once: row by row takes many times as long. */
+/** For more trailers the whole table is read: row by row takes many times as long. */
 const many = 2000
 
-/** Reads trailers of the copy in their order, with what waits to be sent; those that are gone are left out. */
+/** Reads trailers of the replica and the outbox in the order of `uuids`, without deleted ones. */
 export async function* copiedTrailers(
   database: string,
   uuids: readonly string[],
@@ -79,7 +79,7 @@ export async function* answeredTrailers(
   only: readonly string[] | null,
 ): AsyncGenerator<Block> {
   const wanted = only && new Set(only)
-  // While somebody registers one, those of a page move to the next.
+  // A registration meanwhile moves trailers to the next page.
   const seen = new Set<string>()
   const limit = limits.largestPage
   for (let start = 0, total = 1; start < total; start += limit) {

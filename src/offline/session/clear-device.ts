@@ -1,24 +1,21 @@
 import { syncKinds } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { walkSubject } from '#src/offline/drafts/walk-under-way.ts'
-import { clearKept } from '#src/offline/files/keep.ts'
+import { clearPins } from '#src/offline/files/pins.ts'
 import { dropLastAnswers } from '#src/offline/last-answer.ts'
 import { dropRecordFiles } from '#src/offline/outbox/file-of.ts'
 
-/**
- * Removes what the device keeps of the organization, for a user who leaves. What they typed stays
- * for their return, and what waits to be sent unless it is given up.
- */
+/** Removes the organization's data at sign-out. Drafts stay, and the outbox where `isQueueKept`. */
 export async function clearDevice(
   device: DeviceDatabase,
   { isQueueKept }: { isQueueKept: boolean },
 ) {
   dropLastAnswers(device)
-  // Its list says what the organization has about each plate.
+  // The draft of a yard count contains data of trailers.
   await device.drafts.delete(walkSubject)
   await clearDeviceCopy(device)
   if (!isQueueKept) await discardQueue(device)
-  await clearKept(device)
+  await clearPins(device)
 }
 
 function clearDeviceCopy(device: DeviceDatabase) {
@@ -30,7 +27,7 @@ function clearDeviceCopy(device: DeviceDatabase) {
   const tables = [...copied, recentTrailers, searchIndex, changedTrailers, confirmed]
   return device.transaction('rw', [...tables, seenPlates], async () => {
     for (const table of tables) await table.clear()
-    // Who saw them finds them again, without what the organization has about them.
+    // Scanned plates stay, without what was looked up about them.
     await seenPlates.toCollection().modify({ answer: null })
   })
 }

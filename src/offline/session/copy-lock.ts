@@ -1,21 +1,21 @@
-/** Until when the copy is shown without the server, by the clock of the device. */
+/** When the replica locks without the server, in milliseconds since 1970 by the device's clock. */
 export type CopyLock = {
   from: number
-  /** The latest that this clock has said. */
+  /** The latest time that the clock has shown. */
   seen: number
-  /** What it said last, which is earlier where it was set back. */
+  /** The time it showed last, which is earlier than `seen` where the clock was set back. */
   last: number
 }
 
 type Instant = string | number
 
-/** @param readable what the server said just now, by its own clock */
+/** @param readable by the server's clock: only the duration counts */
 export function lockAfter(readable: { from: Instant; until: Instant }, now: number): CopyLock {
   const time = Number(new Date(readable.until)) - Number(new Date(readable.from))
   return { from: now + time, seen: now, last: now }
 }
 
-/** A clock that was set back gains no time: what passes until it is where it was counts as well. */
+/** Setting the clock back gains no time: what passes until it has caught up counts too. */
 export function passTime({ from, seen, last }: CopyLock, now: number): CopyLock {
   const again = now < seen ? Math.max(0, now - last) : 0
   return { from: from - again, seen: Math.max(seen, now), last: now }

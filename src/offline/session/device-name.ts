@@ -1,4 +1,4 @@
-/** A user of an organization on this device, by the name of their database. */
+/** A user of an organization on this device; `name` is that of their database. */
 export type WhoseDevice = { name: string }
 
 export const deviceOf = (organization: string, user: string): WhoseDevice => ({

@@ -9,10 +9,10 @@ import { endedKey } from './session-keys.ts'
 
 type Named = { uuid: string; name: string }
 
-/** Whose session was ended, and why. */
+/** A session that the server ended. */
 export type EndedSession = { why: Ended; user: Named; org: Named }
 
-/** Notes it before anything is removed: a device that is switched off meanwhile goes on at its next start. */
+/** Notes the end of a session before data is removed, so that the next start can finish the removal. */
 export function noteEnded({ why, user, org }: EndedSession) {
   const names = { user: named(user), org: named(org) }
   noteOnDevice(endedKey, JSON.stringify({ why, ...names }))
@@ -23,11 +23,10 @@ const named = ({ uuid, name }: Named) => ({ uuid, name })
 /** @returns null where no session was ended */
 export function readEnded(): EndedSession | null {
   const text = localStorage.getItem(endedKey)
-  // Written by noteEnded.
   return text === null ? null : (JSON.parse(text) as EndedSession)
 }
 
-/** Removes what the device keeps of the organization, and what was typed; what waits to be sent stays. */
+/** Removes the organization's data and drafts after a session was ended; the outbox stays. */
 export async function wipeEnded() {
   const ended = readEnded()
   if (!ended) return
@@ -38,7 +37,7 @@ export async function wipeEnded() {
   await clearTyped(device)
 }
 
-/** Somebody signed in here again. */
+/** Forgets the ended session when somebody signs in. */
 export async function forgetEnded() {
   await wipeEnded()
   localStorage.removeItem(endedKey)
@@ -50,7 +49,7 @@ function clearTyped(device: DeviceDatabase) {
   return device.transaction('rw', [drafts, seenPlates, outbox, unsentPhotos], async () => {
     await drafts.clear()
     await seenPlates.clear()
-    // What the server has is no work that waits.
+    // Sent records are not unsent work.
     await outbox.where('state').equals('sent').delete()
     const waiting = await outbox.toArray()
     const named = new Set(waiting.flatMap(({ files }) => files.map(({ upload }) => upload)))

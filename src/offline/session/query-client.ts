@@ -24,7 +24,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError: watch }),
     defaultOptions: {
       queries: {
-        // navigator.onLine lies: ask, and believe the answer.
+        // navigator.onLine is unreliable (device/connection.ts).
         networkMode: 'always',
         staleTime: 10_000,
         gcTime: day,
@@ -39,9 +39,9 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
 }
 
 /**
- * Asks once more what a page shows and nobody answered. The library itself believes to be online
- * when the app opens without a network, and notices nothing when it comes back.
- * @returns ends it
+ * Fetches unanswered queries of the page again when the connection is back, which the library does not
+ * notice when the app was opened offline.
+ * @returns stops it
  */
 export function askUnansweredAgain(queries: QueryClient) {
   return whenWorthAskingAgain(() =>
@@ -52,7 +52,7 @@ export function askUnansweredAgain(queries: QueryClient) {
   )
 }
 
-/** Keeps look-ups over a restart, once it has begun and until it is ended; trailers are kept elsewhere. */
+/** Keeps look-ups over a restart, between `begin` and its end; trailers are in the replica. */
 export function createPersister(device: WhoseDevice) {
   const { key, storage } = lookupsOf(device)
   let isEnded = false
@@ -60,7 +60,7 @@ export function createPersister(device: WhoseDevice) {
     key,
     storage: {
       ...storage,
-      // It writes a second later, when somebody may have signed out.
+      // The library writes a second later, when the user may have signed out.
       setItem: (name, text) => !isEnded && storage.setItem(name, text),
     },
   })

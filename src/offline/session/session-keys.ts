@@ -1,11 +1,11 @@
-/** Who is signed in; public/visit.js asks for it too. */
+/** The signed-in user; public/visit.js reads it too. */
 export const sessionKey = 'drawbar-session'
 
-/** Until when the copy is shown without the server: copy-lock-here.ts. */
+/** When the replica locks (copy-lock-here.ts). */
 export const lockKey = 'drawbar-lock'
 
-/** Somebody signed out here and the server could not be told: its cookie still signs in. */
+/** A sign-out that the server was not told yet: its cookie is still valid. */
 export const leavingKey = 'drawbar-leaving'
 
-/** Whose session the server ended, and why: nothing of theirs is shown here any more. */
+/** A session that the server ended: its user's data is no longer shown. */
 export const endedKey = 'drawbar-ended'

@@ -5,7 +5,7 @@ import { askUnansweredAgain, createPersister, createQueryClient } from './query-
 
 type Props = { device: WhoseDevice; onSignedOut: () => void; children: ReactNode }
 
-/** Gives the pages of one user their queries; another user's start empty. */
+/** The query cache of one user; another user's starts empty. */
 export function SignedInQueries(props: Props) {
   return <Queries key={props.device.name} {...props} />
 }

@@ -6,7 +6,7 @@ let current: WhoseDevice | null = null
 
 type Props = { organization: string; user: string; children: ReactNode }
 
-/** Tells the pages of one user whose device this is. */
+/** Provides the name of the signed-in user's database. */
 export function DeviceProvider({ organization, user, children }: Props) {
   const whose = useMemo(() => {
     current = deviceOf(organization, user)
@@ -15,14 +15,13 @@ export function DeviceProvider({ organization, user, children }: Props) {
   return <Whose value={whose}>{children}</Whose>
 }
 
-/** @returns whose device it is, by which its database goes */
 export function useWhoseDevice(): WhoseDevice {
   const whose = useContext(Whose)
   if (!whose) throw new Error('A device needs a DeviceProvider above it')
   return whose
 }
 
-/** @returns the same outside components, for what was begun by one */
+/** The same outside of components. */
 export function currentWhose(): WhoseDevice {
   if (!current) throw new Error('A device needs a DeviceProvider on the page')
   return current

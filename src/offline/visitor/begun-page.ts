@@ -4,14 +4,14 @@ const standIn = /<div class="opening">[\s\S]*?<\/div>/
 
 /**
  * @param shell the empty page
- * @param scripts what it would find only when its first script runs
- * @param kept what it would ask for then
- * @returns the page with what it begins with
+ * @param scripts addresses to preload, which its first script would import
+ * @param kept answers to the calls that the page makes first
+ * @returns the page with preloads and answers
  */
 export function begunPage(shell: string, scripts: string[], kept: KeptAnswer[]): string {
   const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   const answers = JSON.stringify(kept).replaceAll('<', '\\u003c')
-  // What it shows is as soon there as what would stand for it.
+  // With answers the page renders so soon that it needs no placeholder.
   return (kept.length > 0 ? shell.replace(standIn, '') : shell)
     .replace('</head>', () => `${links.join('')}</head>`)
     .replace(

@@ -1,8 +1,8 @@
 import { hasWaiting } from './waiting-mark.ts'
 
-/** Goes on with what a visitor reported without a connection; loads nothing where nothing waits. */
+/** Sends a visitor's waiting reports; loads nothing where there are none. */
 export function resumeReports() {
   if (!hasWaiting()) return
-  // Without a connection not even this comes: the next page tries again.
+  // Offline the script can't be loaded: the next page tries again.
   import('./send-reports.ts').then(({ keepSending }) => keepSending(), reportError)
 }

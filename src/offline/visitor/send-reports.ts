@@ -10,18 +10,18 @@ import {
 } from './visitor-reports.ts'
 import { dropOlderMark, reportsRestored } from './waiting-notes.ts'
 
-/** Milliseconds before what was too much for the server is tried again. */
-const patience = 10 * 60 * 1000
+/** Milliseconds to wait after a refusal for too many requests (429). */
+const retryPause = 10 * 60 * 1000
 
 let listeners: ((report: VisitorReport) => void)[] = []
-/** What this page has seen waiting: the browser may delete the database under it. */
+/** Waiting reports that this page has seen, in case the browser deletes the database. */
 const held = new Map<string, VisitorReport>()
 /** Reports that this page is sending, by uuid. */
 const underWay = new Map<string, Promise<VisitorReport>>()
 let isKeeping = false
 let last: Promise<unknown> = Promise.resolve()
 
-/** Hears what becomes of the reports that are sent. @returns ends it */
+/** Calls the listener with each report after an attempt. @returns unsubscribes */
 export function onReport(listener: (report: VisitorReport) => void) {
   listeners.push(listener)
   return () => {
@@ -29,14 +29,14 @@ export function onReport(listener: (report: VisitorReport) => void) {
   }
 }
 
-/** Sends what waits, now and whenever there may be a connection. */
+/** Sends waiting reports now and whenever there may be a connection. */
 export function keepSending() {
   void sendWaiting()
   if (!isKeeping) whenWorthAskingAgain(() => void sendWaiting())
   isKeeping = true
 }
 
-/** One after the other, whoever asks for it; another tab that sends the same does no harm. */
+/** Runs one after the other in this tab; another tab may send the same report, which counts once. */
 function sendWaiting() {
   last = last.then(sendAll).catch(reportError)
   return last
@@ -123,6 +123,7 @@ type Failure = Awaited<ReturnType<typeof sendReport>>['failure']
 function outcome(failure: Failure): Partial<VisitorReport> {
   if (!failure) return { state: 'sent', problem: '' }
   if (failure.code === 'no_answer' || failure.status >= 500) return { problem: '' }
-  if (failure.status === 429) return { notBefore: Date.now() + patience, problem: failure.sentence }
+  if (failure.status === 429)
+    return { notBefore: Date.now() + retryPause, problem: failure.sentence }
   return { state: 'refused', problem: failure.sentence }
 }

@@ -1,7 +1,7 @@
-/** A page that stands without the app around it, and what its address names. */
+/** A page for visitors, with the parameters of its address. */
 export type VisitorPlace = {
   name: 'landing' | 'login' | 'plate' | 'part' | 'report'
-  /** Out of the path, in its order. */
+  /** Parameters of the path, in order. */
   keys: string[]
   query: Record<string, string>
 }
@@ -14,7 +14,7 @@ const patterns: [VisitorPlace['name'], RegExp][] = [
   ['report', /^\/report\/([^/]+)\/?$/],
 ]
 
-/** @returns what stands at an address for who has no account, null where the app is needed */
+/** @returns the visitors' page of an address, null for a page of the app */
 export function visitorPlace(address: string): VisitorPlace | null {
   const { pathname, searchParams } = new URL(address, 'http://any')
   for (const [name, pattern] of patterns) {
@@ -26,7 +26,7 @@ export function visitorPlace(address: string): VisitorPlace | null {
   return null
 }
 
-/** What can't be decoded is a key that opens nothing. */
+/** A parameter that can't be decoded stays as it is: the server will not find it. */
 function decoded(text: string) {
   try {
     return decodeURIComponent(text)

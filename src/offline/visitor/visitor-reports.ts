@@ -13,21 +13,21 @@ export type VisitorPhoto = { name: string; type: string; bytes: ArrayBuffer }
 export type ChosenPhoto = { id: string; name: string }
 
 export type VisitorReport = {
-  /** Made with the draft: however often it is sent, it happens once. */
+  /** Made with the draft: sent twice, the report counts once. */
   uuid: string
   accessKey: string
-  /** The secret in the address of its answer. */
+  /** The secret in the address of the answer page. */
   answer: string
   text: string
   contact: string
   photos: VisitorPhoto[]
   chosen: ChosenPhoto[]
   state: 'draft' | 'waiting' | 'sent' | 'refused'
-  /** When it was handed in, ISO 8601; '' before. */
+  /** When it was submitted, ISO 8601; '' before. */
   happenedAt: string
-  /** Milliseconds since 1970 before which it is not tried again. */
+  /** Milliseconds since 1970 before which it is not sent. */
   notBefore: number
-  /** Why the server did not take it, in its words. */
+  /** The server's refusal, for the person. */
   problem: string
 }
 

@@ -1,10 +1,10 @@
 import { noteOnDevice } from '../device/note-on-device.ts'
 import { mark } from './waiting-mark.ts'
 
-/** Heard by the window when reports were put back that the browser had deleted. */
+/** The window's event when deleted reports were restored. */
 export const reportsRestored = 'drawbar-reports-restored'
 
-/** What of a report is known beside the database, which a browser may delete. */
+/** A waiting report in localStorage, as the browser may delete the database. */
 export type WaitingNote = {
   uuid: string
   accessKey: string
@@ -12,9 +12,9 @@ export type WaitingNote = {
   text: string
   contact: string
   happenedAt: string
-  /** How many it has. */
+  /** The number of photos. */
   photos: number
-  /** The browser deleted them: who wrote it decides how it goes on. */
+  /** Whether the browser deleted the photos: its author decides what to do. */
   isLost: boolean
 }
 
@@ -23,7 +23,7 @@ export const hasLost = (plate: string) =>
 
 export function readNotes(): WaitingNote[] {
   const text = localStorage.getItem(mark)
-  // An older version notes no more than that something waits.
+  // An older version wrote no JSON, only that a report waits.
   return text?.startsWith('[') ? JSON.parse(text) : []
 }
 
@@ -34,7 +34,7 @@ type Noted = Omit<WaitingNote, 'photos' | 'isLost'> & {
   state: string
 }
 
-/** Notes that a report waits, or not any more. */
+/** Adds or removes the note of a report. */
 export function noteWaitingReport(report: Noted, isLost = false) {
   const { uuid, accessKey, answer, text, contact, happenedAt, photos, chosen, state } = report
   const notes = readNotes().filter((note) => note.uuid !== uuid)
@@ -46,7 +46,7 @@ export function noteWaitingReport(report: Noted, isLost = false) {
   else localStorage.removeItem(mark)
 }
 
-/** Removes what an older version noted, where nothing waits. */
+/** Removes the mark of an older version where nothing waits. */
 export function dropOlderMark() {
   if (readNotes().length === 0) localStorage.removeItem(mark)
 }

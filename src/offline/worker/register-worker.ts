@@ -2,25 +2,26 @@ import { messageSW, Workbox } from 'workbox-window'
 import { keepsApp, visitorWorkerAddress, workerAddress } from '#src/api/api-address.ts'
 import { handOverShownPage } from './shown-page.ts'
 
-/** Milliseconds that the old worker has to say that it is ready; one of an earlier version never does. */
+/** Milliseconds to wait for the old worker's reply; one of an earlier version never replies. */
 const leaveTime = 2000
-/** Milliseconds without an answer after which a page counts as calm, and that are waited for it at most. */
+/** Milliseconds without a loaded resource after which a page counts as calm, and the longest wait for that. */
 const calmTime = 1000
 const mostCalmTime = 15_000
 
 type Wish = {
-  /** How often it was tried before. */
+  /** The number of attempts before. */
   tries: number
-  /** Whether the device is to keep the whole app; this can change while the browser is asked. */
+  /** Whether the device should store the whole app; it may change meanwhile. */
   isWanted: () => boolean
-  /** The worker that was registered came to nothing. */
+  /** Called when the registered worker could not be installed. */
   onFailed: () => void
-  /** Is given what lets a new version take over. */
+  /** Called with a function that activates a new version. */
   offerVersion: (apply: () => void) => void
 }
 
 /**
- * Registers the service worker of members, or that of visitors where none of members is wanted or there.
+ * Registers the members' service worker, or the visitors' where the members' is neither wanted nor
+ * registered.
  * @throws {TypeError | DOMException} where the browser refuses, or the worker can't be fetched
  */
 export async function register({ tries, isWanted, onFailed, offerVersion }: Wish) {
@@ -37,20 +38,20 @@ export async function register({ tries, isWanted, onFailed, offerVersion }: Wish
   workbox.addEventListener('redundant', () => isInstalled || onFailed())
   workbox.addEventListener('waiting', async () => {
     const { waiting: next, active } = (await registration()) ?? {}
-    // The first one waits for nobody, however long it takes to begin, and may have begun meanwhile.
+    // The first worker replaces none, and may be active by now.
     if (!next || !active) return
     if (!isOfMembers(active)) {
-      // Nobody is asked: the worker of visitors holds nothing that an open page would miss.
+      // Without asking: no open page depends on the visitors' worker.
       await whenCalm()
       return workbox.messageSkipWaiting()
     }
     offerVersion(async () => {
       isAgreed = true
       const { waiting, active } = (await registration()) ?? {}
-      // Another tab may have agreed meanwhile.
+      // Another tab may have activated it meanwhile.
       if (!waiting) return location.reload()
-      // Chromium hurries an old one to its end only where it runs already: one at rest, which the
-      // question starts, would be in the way for half a minute or more.
+      // Chromium ends an old worker soon only where it is running; an idle one, which this message
+      // starts, would block the new one for half a minute or more.
       if (active) await Promise.race([messageSW(active, takeOver), pause(leaveTime)])
       workbox.messageSkipWaiting()
     })
@@ -65,9 +66,9 @@ export async function register({ tries, isWanted, onFailed, offerVersion }: Wish
   if (tries > 0) await registered?.update()
 }
 
-/** It takes nothing from the network that the page has loaded already. */
+/** The page hands over what it has loaded, so that the worker need not load it again. */
 async function registerForVisitor(workbox: Workbox) {
-  // The answers that came with a page have passed by no worker.
+  // The worker has not seen the answers that came within the page.
   const { controller } = navigator.serviceWorker
   if (controller) handOverShownPage(controller)
   workbox.addEventListener('installed', ({ sw }) => sw && handOverShownPage(sw))
@@ -75,8 +76,8 @@ async function registerForVisitor(workbox: Workbox) {
 }
 
 /**
- * Waits until nothing has come for a while. A request that reaches the old worker while it goes starts it
- * again, in the way of the new one, and Chromium may then drop the next page's question with it.
+ * Waits until the page has loaded nothing for a while. A request during the change would start the old
+ * worker again, and Chromium may then drop the next page's navigation with it.
  */
 function whenCalm() {
   return new Promise<void>((resolve) => {

@@ -3,8 +3,8 @@ import type { SeenAnswer, SeenPlate } from '#src/offline/device/device-rows.ts'
 import { noteStorageProblem } from '#src/offline/outbox/queue-state.ts'
 
 /**
- * Keeps a plate that could not be looked up, in the place of an earlier sight of it.
- * @returns whether this device has room for it
+ * Stores a plate that could not be looked up, replacing an earlier scan of it.
+ * @returns whether it was stored
  */
 export async function keepSeenPlate(
   device: DeviceDatabase,
@@ -19,11 +19,11 @@ export async function keepSeenPlate(
   }
 }
 
-/** @returns the plates that were seen and not looked up, the last one first */
+/** @returns the plates that were scanned offline, the latest first */
 export const seenPlates = (device: DeviceDatabase): Promise<SeenPlate[]> =>
   device.seenPlates.orderBy('seenAt').reverse().toArray()
 
-/** @returns whether it was there: a plate can be removed while it is looked up */
+/** @returns whether the plate is still stored: it can be removed while it is looked up */
 export async function answerSeenPlate(device: DeviceDatabase, code: string, answer: SeenAnswer) {
   return (await device.seenPlates.update(code, { answer })) > 0
 }
@@ -31,6 +31,6 @@ export async function answerSeenPlate(device: DeviceDatabase, code: string, answ
 export const removeSeenPlate = ({ seenPlates: table }: DeviceDatabase, code: string) =>
   table.delete(code)
 
-/** Takes a removal back. */
+/** Undoes a removal. */
 export const restoreSeenPlate = ({ seenPlates: table }: DeviceDatabase, plate: SeenPlate) =>
   table.put(plate)

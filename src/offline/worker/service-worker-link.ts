@@ -3,27 +3,25 @@ type Offer = (apply: () => void) => void
 let waiting: (() => void) | null = null
 let offer: Offer | null = null
 
-/** Milliseconds until an installation that failed is tried again: something answered in our place. */
+/** Milliseconds before each retry of a failed installation. */
 const pauses = [30_000, 120_000, 480_000, 1_800_000]
 
-/** Milliseconds that the page waits to learn who opened it. */
-const patience = 5000
+/** Milliseconds to wait until it is known who opened the page. */
+const memberTimeout = 5000
 
 let isStarted = false
 let isWanted = false
 
 /**
- * Registers a service worker once the page has loaded, so as not to take its bandwidth. Members get
- * the one that keeps the whole app; visitors one that keeps no more than what they have seen.
- * @param isMember settles when it is known
+ * Registers a service worker after the page has loaded, to leave it the bandwidth. The members' worker
+ * stores the whole app, the visitors' only what they have seen.
  */
 export function linkServiceWorker(isMember: Promise<boolean>) {
   if (!canRegister()) return
   const start = async () => {
-    if (await Promise.race([isMember, pause(patience)])) isWanted = true
+    if (await Promise.race([isMember, pause(memberTimeout)])) isWanted = true
     isStarted = true
-    // Who is about to sign in gets the worker of members only: one that takes the place of another waits
-    // until that one has nothing to do, and holds pages back meanwhile.
+    // Not the visitors' worker on the sign-in page: replacing it by the members' would block pages.
     if (isWanted || location.pathname !== '/login') tryToRegister(0)
   }
   addEventListener('appinstalled', keepApp)
@@ -32,7 +30,7 @@ export function linkServiceWorker(isMember: Promise<boolean>) {
   else addEventListener('load', start, { once: true })
 }
 
-/** From now on the device keeps the whole app: somebody signed in, or it was installed. */
+/** Stores the whole app on the device, because somebody signed in or installed it. */
 export function keepApp() {
   if (isWanted) return
   isWanted = true
@@ -42,9 +40,9 @@ export function keepApp() {
 const canRegister = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
 /**
- * Hears of a new version, which waits until the person agrees, or which another tab uses already.
- * @param listener receives the function that lets the new version take over and reloads
- * @returns the function that stops listening
+ * Calls the listener when a new version is installed.
+ * @param listener receives a function that activates the new version and reloads
+ * @returns unsubscribes
  */
 export function onNewVersion(listener: Offer): () => void {
   offer = listener
@@ -54,7 +52,7 @@ export function onNewVersion(listener: Offer): () => void {
   }
 }
 
-/** Without it the app works as a page that needs a network; private windows refuse it. */
+/** Private windows refuse a service worker: the app then needs a connection. */
 function tryToRegister(tries: number) {
   const onFailed = () => waitToRegister(tries)
   import('./register-worker.ts')
@@ -65,10 +63,10 @@ function tryToRegister(tries: number) {
     })
 }
 
-/** There is one at a time: of a worker that fails, each try before hears as well. */
+/** One wait at a time, as a failed worker also calls the handlers of earlier attempts. */
 let endWait = () => {}
 
-/** Who walks in and out of a network has the app whole at last: what has come is not fetched again. */
+/** Retries after a pause or when the connection is back; what was fetched before is not fetched again. */
 function waitToRegister(tries: number) {
   endWait()
   const start = (next: number) => {

@@ -1,6 +1,6 @@
 import { onShown, type ShownAnswer } from '#src/api/shown-answers.ts'
 
-/** What a page has loaded by itself, for its worker to keep. */
+/** What a page has loaded, for its service worker to store. */
 export type ShownPage = {
   type: typeof keepShown
   /** Addresses of files and pictures. */
@@ -10,7 +10,7 @@ export type ShownPage = {
 
 export const keepShown = 'KEEP_SHOWN'
 
-/** Tells a new worker of what the page has loaded, and of what was on its way before it was there. */
+/** Passes on to a new worker what the page has loaded, and what it loads from now on. */
 export function handOverShownPage(worker: ServiceWorker) {
   const tell = (files: string[], answers: ShownAnswer[]) =>
     worker.postMessage({ type: keepShown, files, answers } satisfies ShownPage)

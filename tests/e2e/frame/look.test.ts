@@ -133,7 +133,7 @@ test('A notification leaves an open dialog alone, and the notice of the queue', 
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByText('Queue').click()
-  const notice = page.getByText('Decide about')
+  const notice = page.getByText('Choose below')
   await expect(notice).toBeVisible()
   const said = page.getByRole('listitem').filter({ hasText: 'Unable to link part' })
   await expect

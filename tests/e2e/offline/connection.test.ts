@@ -33,7 +33,7 @@ test('A server that answers 500 to everything is told as one in trouble, not as 
   await page.context().route('**/api/**', broken)
   await askAgain(page)
   await expect(status).toHaveAccessibleName('Queue: Server trouble')
-  await expect(page.getByText(/^The server has trouble\. What you do is kept here/)).toBeVisible()
+  await expect(page.getByText(/^The server has trouble\. Your changes are kept here/)).toBeVisible()
   await expect(page.getByText(/offline/i)).toHaveCount(0)
   await page.context().unroute('**/api/**', broken)
   await expect(status).toHaveAccessibleName('Queue: Up to date')

@@ -29,7 +29,7 @@ test('A device with little room says what to do', async ({ open }) => {
     StorageManager.prototype.estimate = async () => almost
   })
   await page.goto('/settings/account')
-  await expect(page.getByText('This device has little room left.')).toBeVisible()
+  await expect(page.getByText('This device is nearly full.')).toBeVisible()
 })
 
 test('The browser is asked to keep the data, and its answer is told', async ({ open }) => {
@@ -37,7 +37,7 @@ test('The browser is asked to keep the data, and its answer is told', async ({ o
   await page.getByRole('button', { name: 'Keep the data' }).click()
   await expect(
     page
-      .getByText('This browser decides by itself')
+      .getByText('This browser did not agree yet')
       .or(page.getByText('This browser keeps the data until you delete it.')),
   ).toBeVisible()
 })

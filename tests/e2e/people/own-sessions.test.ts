@@ -22,7 +22,7 @@ test('A lost device is signed out from another, and what waits on it stays', asy
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await sessions.getByRole('button', { name: /^Sign out Chrome on/ }).click()
   const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('What waits there to be sent stays there.')
+  await expect(asked).toContainText('Unsent changes stay there.')
   await asked.getByRole('button', { name: 'Sign out' }).click()
   await expectSaid(page, 'Signed out there')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)

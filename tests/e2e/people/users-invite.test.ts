@@ -147,7 +147,7 @@ test('An invite whose answer was lost gives the same password when it is sent ag
   await invite.click()
   await expectSaid(page, 'Unable to invite user')
   await expect(
-    page.getByText('The server does not answer. Invite again: nobody is invited twice.'),
+    page.getByText('The server does not answer. Try again: nobody is invited twice.'),
   ).toBeVisible()
   await page.unroute('**/user/invite')
   await page.reload()

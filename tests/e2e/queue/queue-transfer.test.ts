@@ -29,7 +29,7 @@ test('Unsent work goes to another device by a file, and is done once', async ({
   await exportFile(page, file)
 
   await importFile(other, file)
-  await expect(other.getByText('2 changes with 1 file came in.')).toBeVisible()
+  await expect(other.getByText('2 changes with 1 file imported.')).toBeVisible()
   await importFile(other, file)
   await expect(other.getByText('Everything in this file is in the queue already.')).toBeVisible()
   await app.restart()

@@ -98,7 +98,7 @@ test('What is discarded is named with all that goes with it, and asked for twice
   const dialog = await openFirst(page)
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toContainText(
-    'Discard this change and 1 photo and 1 resource behind it? It was never sent',
+    'Discard this change and 1 photo and 1 resource depending on it? It was never sent',
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Discard' }).click()

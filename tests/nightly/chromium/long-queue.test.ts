@@ -40,7 +40,7 @@ test('Of 500 changes the first is refused: the others are sent, those behind it 
   await backOnline(page)
   await expect(rows(page)).toHaveCount(2, { timeout: 300_000 })
   await expect(rows(page).first()).toContainText('A trailer with this VIN is already registered.')
-  await expect(rows(page).last()).toContainText('waits for one above')
+  await expect(rows(page).last()).toContainText('waits for an earlier change')
   await expect(page.getByRole('link', { name: 'Queue 1 needs attention' })).toBeVisible()
   const last = await ask(page, 'GET /trailer/{uuid}', { uuid: trailers[97]?.uuid ?? '' })
   expect(last.notes).toBe('Note 497')

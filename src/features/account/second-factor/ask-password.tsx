@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Stands in a dialog: asks for the own password before something is done. */
+/** The form of a dialog that asks for the user's own password. */
 export function AskPassword({ children, confirmLabel, isDanger, ...rest }: Props) {
   const { isPending, error, onConfirm, onClose } = rest
   const [current, setCurrent] = useState('')

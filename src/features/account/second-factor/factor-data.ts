@@ -8,14 +8,14 @@ export const secondFactorsQuery = queryOptions({
   queryFn: ({ signal }) => ask('GET /user/me/second-factors', {}, { signal }),
 })
 
-/** Makes the secret of an authenticator app; what is asked and answered is kept nowhere. */
+/** Makes the secret of an authenticator app; neither password nor secret stays in the cache. */
 export const useBeginTotp = () =>
   useChange({
     mutationFn: (current: string) => ask('POST /user/me/totp/begin', { current }),
     gcTime: 0,
   })
 
-/** @param onDone hears the recovery codes */
+/** @param onDone is passed the recovery codes */
 export function useConfirmTotp(onDone: (codes: string[]) => void) {
   return useChange({
     mutationFn: (code: string) => ask('POST /user/me/totp/confirm', { code }),
@@ -41,8 +41,8 @@ export function useNewRecoveryCodes() {
 }
 
 /**
- * Has the device make a passkey, and adds it.
- * @param onDone hears the recovery codes: none where those of before hold on
+ * Lets the device make a passkey, and adds it.
+ * @param onDone is passed the recovery codes, none where earlier codes stay valid
  */
 export function useAddPasskey(onDone: (codes: string[]) => void) {
   return useChange({
@@ -76,7 +76,7 @@ export function useRemovePasskey(onChanged: OnChanged) {
   })
 }
 
-/** @returns what brings up to date all that tells of second factors; other devices are signed out */
+/** @returns a function that refreshes second factors and sessions, as other devices are signed out */
 export function useFollowFactors(onChanged: OnChanged): OnChanged {
   const client = useQueryClient()
   return () =>

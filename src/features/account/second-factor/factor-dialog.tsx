@@ -22,7 +22,7 @@ const titles: Record<FactorAct, string> = {
   'new codes': 'New recovery codes',
 }
 
-/** One change of the own second factor, from the password to its end. */
+/** The dialog that sets up or turns off the authenticator app, or makes new recovery codes. */
 export function FactorDialog({ act, onChanged, onClose }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const follow = useFollowFactors(onChanged)
@@ -68,8 +68,8 @@ function SetUp({ onDone, onClose }: StepProps) {
       onClose={onClose}
     >
       <p>
-        From then on signing in takes a code of the app beside your password. All other devices are
-        signed out; what waits there to be sent stays there.
+        Signing in will then need a code from the app besides your password. All other devices are
+        signed out; unsent changes stay on them.
       </p>
     </AskPassword>
   )
@@ -93,7 +93,7 @@ function TurnOff({ onChanged, onClose }: ActProps) {
       }
       onClose={onClose}
     >
-      <p>Its codes sign in no longer. All other devices are signed out.</p>
+      <p>Its codes stop working. All other devices are signed out.</p>
     </AskPassword>
   )
 }
@@ -110,7 +110,7 @@ function NewCodes({ onDone, onClose }: StepProps) {
       }
       onClose={onClose}
     >
-      <p>The codes you have now sign in no longer. All other devices are signed out.</p>
+      <p>Your present codes stop working. All other devices are signed out.</p>
     </AskPassword>
   )
 }

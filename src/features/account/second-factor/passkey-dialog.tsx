@@ -20,7 +20,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type ActProps = { onChanged: OnChanged; onClose: () => void }
 
-/** One change of the own passkeys, from the password to its end. */
+/** The dialog that adds, renames or removes a passkey. */
 export function PasskeyDialog({ act, onChanged, onClose }: ActProps & { act: PasskeyAct }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const follow = useFollowFactors(onChanged)
@@ -73,9 +73,9 @@ function Add({ onDone, onClose }: { onDone: (codes: string[]) => void; onClose: 
       onClose={onClose}
     >
       <p>
-        The browser then asks for your finger, face or PIN, or for a security key. From then on
-        signing in takes the passkey beside your password. All other devices are signed out; what
-        waits there to be sent stays there.
+        The browser then asks for your finger, face or PIN, or for a security key. Signing in will
+        then need the passkey besides your password. All other devices are signed out; unsent
+        changes stay on them.
       </p>
       <TextField
         label="Name"
@@ -139,7 +139,7 @@ function Remove({ passkey, onChanged, onClose }: ActProps & { passkey: Passkey }
       }
       onClose={onClose}
     >
-      <p>{`‘${passkey.name}’ signs in no longer. All other devices are signed out. Your device still offers it until you remove it there too.`}</p>
+      <p>{`‘${passkey.name}’ stops working. All other devices are signed out. Your device still offers it until you remove it there too.`}</p>
     </AskPassword>
   )
 }

@@ -12,7 +12,7 @@ export type PasskeyAct =
   | { what: 'remove'; passkey: Passkey }
 type Props = { passkeys: Passkey[]; onAct: (act: PasskeyAct) => void }
 
-/** The passkeys there are, and the way to another one. */
+/** The user's passkeys, and a button to add one. */
 export function Passkeys({ passkeys, onAct }: Props) {
   const canAdd = hasPasskeys()
   return (
@@ -55,7 +55,7 @@ export function Passkeys({ passkeys, onAct }: Props) {
         about={
           canAdd
             ? 'Finger, face or PIN of a device, or a security key'
-            : 'Not in this browser, or at this address: it needs https and a name'
+            : 'Not available: this browser, or an address without https, does not support passkeys'
         }
         action={canAdd && <Button onPress={() => onAct({ what: 'add' })}>Add a passkey</Button>}
       />

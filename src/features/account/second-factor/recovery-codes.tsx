@@ -7,7 +7,7 @@ import { useArmed } from '#src/ui/forms/use-armed.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { download } from '#src/ui/values/download.ts'
 
-/** Shows recovery codes. They are nowhere else, so that leaving takes a button. */
+/** Shows recovery codes once, so the dialog closes by its button only. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const isArmed = useArmed()
   const step = useRef<HTMLDivElement>(null)
@@ -18,8 +18,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div ref={step} className="factor-step" tabIndex={-1}>
       <Notice tone="warning">
-        Keep these codes now, not on this device: they are not shown again. Each signs in once, when
-        your other second step is lost.
+        Save these codes now, not on this device: they are not shown again. Each signs you in once
+        if you lose your other second factor.
       </Notice>
       <ol className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -24,7 +24,7 @@ const passkeyDialog = later(() =>
   import('./passkey-dialog.tsx').then(({ PasskeyDialog }) => PasskeyDialog),
 )
 
-/** What signing in takes beside the password, and how that is changed. */
+/** The user's second factors. */
 export function SecondFactor({ onChanged }: { onChanged: OnChanged }) {
   const { data, error, refetch } = useQuery(secondFactorsQuery)
   const [act, setAct] = useState<FactorAct | null>(null)
@@ -66,8 +66,8 @@ function Factors({ factors, onAct, onPasskeyAct }: FactorsProps) {
     <>
       {isRequired && !hasOne && (
         <Notice tone="warning">
-          Your organization asks administrators for a second factor. Until you set one up, what only
-          administrators do is closed to you.
+          Your organization requires a second factor of administrators. Until you set one up, you
+          can’t use anything that is for administrators only.
         </Notice>
       )}
       <ul className="factors" aria-label="Second factors">

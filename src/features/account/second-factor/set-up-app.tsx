@@ -9,12 +9,12 @@ import { useConfirmTotp } from './factor-data.ts'
 
 type Props = {
   begun: { secret: string; uri: string }
-  /** Hears the recovery codes: none where those of before hold on. */
+  /** Is passed the recovery codes, none where earlier codes stay valid. */
   onDone: (codes: string[]) => void
   onClose: () => void
 }
 
-/** The code that an authenticator app scans, its secret to type, and the first code of the app. */
+/** Shows the secret as a QR code and as text, and asks for the first code of the app. */
 export function SetUpApp({ begun, onDone, onClose }: Props) {
   const [code, setCode] = useState('')
   const confirm = useConfirmTotp(onDone)
@@ -61,7 +61,7 @@ export function SetUpApp({ begun, onDone, onClose }: Props) {
   )
 }
 
-/** Dark on light whatever the theme: many cameras read nothing else. */
+/** Dark on light in every theme, as many cameras read nothing else. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const dark = data.flatMap((row, y) =>

@@ -4,19 +4,19 @@ import { fileOf } from '../file-of.ts'
 import type { OutboxRecord } from '../record.ts'
 import { base64Of, checksumOf } from './transfer-bytes.ts'
 
-/** Whose work it is: a device of another organization does not take it. */
+/** Who made the unsent changes; a device of another organization does not import them. */
 export type UnsentOwner = {
   organization: { uuid: string; name: string }
   user: { uuid: string; name: string }
 }
 
-/** What a file of unsent work begins with. */
+/** The first fields of a file of unsent work. */
 export const format = 'drawbar-unsent'
 export const version = 1
 
 /**
- * Writes everything that waits or was refused into one JSON file, records as they are and files as
- * base64. File by file, so that a day's photos never stand in the memory at once.
+ * Writes all unsent records and their files, as base64, into one JSON file. File by file, so that the
+ * photos of a day are never in memory at once.
  */
 export async function exportUnsent(device: DeviceDatabase, owner: UnsentOwner): Promise<Blob> {
   const records = (await device.outbox.toArray()).filter(({ state }) => state !== 'sent')
@@ -37,7 +37,6 @@ export async function exportUnsent(device: DeviceDatabase, owner: UnsentOwner): 
   return new Blob([...parts, '\n]}\n'], { type: 'application/json' })
 }
 
-/** @returns the name of such a file, by the day it is written */
 export const unsentFileName = (now: Date) => `drawbar-unsent-${localDay(now)}.json`
 
 export const checksumOfText = (text: string) => checksumOf(new TextEncoder().encode(text))
@@ -45,9 +44,8 @@ export const checksumOfText = (text: string) => checksumOf(new TextEncoder().enc
 async function fileAsJson({ bytes, ...file }: { bytes: ArrayBuffer; upload: string }) {
   const raw = new Uint8Array(bytes)
   const head = JSON.stringify({ ...file, check: checksumOf(raw) }).slice(0, -1)
-  // A Blob of its own lets the browser keep it on the disk.
+  // The browser may keep a Blob on disk.
   return new Blob([`${head},"base64":"`, ...base64Of(raw), '"}'])
 }
 
-/** Another device gives it a place of its own. */
 const withoutPlace = ({ position: _position, ...record }: OutboxRecord) => record

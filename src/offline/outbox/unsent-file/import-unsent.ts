@@ -1,22 +1,22 @@
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
-import { complete } from '../complete.ts'
+import { completeRecord } from '../complete-record.ts'
 import type { OutboxFile, OutboxRecord } from '../record.ts'
 import { checksumOfText, version } from './export-unsent.ts'
 import { checksumOf, fromBase64 } from './transfer-bytes.ts'
 import { type UnsentWork, unsentRecords, unsentWork } from './unsent-schema.ts'
 
-/** What came in; `known` was in the queue of this device already. */
+/** The numbers of imported changes and files; `known` were already in the queue. */
 export type Imported = { changes: number; files: number; known: number; from: string }
 
-/** Why a file of unsent work is not taken, in words for a person. */
+/** Why a file can't be imported; the message is for the person. */
 export class ImportError extends Error {}
 
 const damaged = 'This file is damaged. Export it again on the other device.'
 const notOurs = 'This is not a file of unsent work from Drawbar.'
 
 /**
- * Takes what another device could not send into this one's queue, under the same ids: what both of
- * them send is done once.
+ * Adds another device's unsent changes to this one's queue, under the same ids: sent by both, each
+ * counts once.
  * @throws ImportError
  */
 export async function importUnsent(
@@ -42,7 +42,7 @@ export async function importUnsent(
   }
 }
 
-/** @returns what such a file holds, checked @throws ImportError */
+/** @throws ImportError */
 export function readUnsent(text: string, organization: string) {
   const work = parse(text)
   if (work.organization.uuid !== organization) {
@@ -56,7 +56,7 @@ export function readUnsent(text: string, organization: string) {
   if (!checked.success || checksumOfText(JSON.stringify(work.records)) !== work.check) {
     throw new ImportError(damaged)
   }
-  // Checked as far as this version knows them; the server checks the bodies.
+  // Only the fields of records are checked here; the server checks the bodies.
   const records = checked.data.map((record) => ({
     madeBy: work.user.uuid,
     ...freshOf(record as unknown as OutboxRecord),
@@ -76,9 +76,9 @@ function parse(text: string): UnsentWork {
   throw new ImportError(text.includes('"drawbar-unsent"') ? damaged : notOurs)
 }
 
-/** Its place comes from this device, which also tries it in its own time. */
+/** @returns the record without the position and attempts of the other device */
 function freshOf(record: OutboxRecord): OutboxRecord {
-  const { position: _position, ...rest } = complete(record)
+  const { position: _position, ...rest } = completeRecord(record)
   return { ...rest, attempts: 0, triesAlone: 0, nextAttempt: 0 }
 }
 

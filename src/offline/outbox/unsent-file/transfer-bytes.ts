@@ -1,9 +1,9 @@
-/* Bytes in a text file, with a checksum: there is no crypto.subtle on a plain http address. */
+/* Bytes as base64 with a CRC-32, as crypto.subtle is missing on a plain http address. */
 
 /** Divisible by three, so that pieces of base64 join without padding between them. */
 const piece = 3 * 8192
 
-/** @returns base64 in pieces, so that no call gets too many arguments and no string too long */
+/** @returns base64 in pieces: a call takes a limited number of arguments */
 export function base64Of(bytes: Uint8Array): string[] {
   const pieces = []
   for (let start = 0; start < bytes.length; start += piece)
@@ -28,7 +28,7 @@ function decoded(base64: string) {
   }
 }
 
-/** @returns the CRC-32 of bytes: tells a damaged file from a whole one */
+/** @returns the CRC-32 of bytes */
 export function checksumOf(bytes: Uint8Array): number {
   let sum = -1
   for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 255] ?? 0)

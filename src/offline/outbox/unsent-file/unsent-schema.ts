@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { format } from './export-unsent.ts'
 
-/* Loaded when somebody imports. What a newer or older version wrote beside these is kept. */
+/* Loaded on demand. Unknown fields of other versions of the app are kept. */
 
 const owner = z.object({ uuid: z.uuid(), name: z.string() })
 
@@ -34,7 +34,7 @@ const bytes = z.object({
   name: z.string(),
   type: z.string(),
   check: z.number(),
-  /** Not checked here: a pattern over 33 million letters is too much for a phone. */
+  /** Not checked here: a pattern over 33 million characters is too slow on a phone. */
   base64: z.string(),
 })
 

@@ -4,7 +4,7 @@ import { forbidsUse, isUnsettled, unsettledStates } from '#contract/trailer-yard
 import { groupBy } from '../group-by.ts'
 import type { TrailerFacts } from './trailer-facts.ts'
 
-/** What /home counts the trailers without. */
+/** The fields whose absence /home counts. */
 export const countedMissing = [
   'plate',
   'photo',
@@ -13,27 +13,27 @@ export const countedMissing = [
   'customer',
 ] as const satisfies readonly MissingKind[]
 
-/** Trailers that share something; `of` is null for those without it. */
+/** The number of trailers with the same value `of`, null for those without. */
 export type Group = { of: string | null; name: string; count: number }
 
-/** Trailers that were built in a year, 'YYYY', or a month, 'YYYY-MM'. */
+/** The number of trailers built in a year, 'YYYY', or a month, 'YYYY-MM'. */
 export type Built = { at: string; count: number }
 
 type UnsettledState = (typeof unsettledStates)[number]
 
-/** The fleet in numbers, of trailers where nothing else is said. */
+/** The fleet in numbers, of trailers unless stated otherwise. */
 export type FleetFigures = {
   trailers: number
-  /** Nobody should use them; something is to be done about them. */
+  /** Trailers that must not be used. */
   dangerous: number
   defective: number
-  /** Defects by what is still to be done about them, and those of them that forbid a trailer's use. */
+  /** Unsettled defects by state, and those that forbid a trailer's use. */
   defects: Record<UnsettledState | 'forbidding', number>
-  /** Those of most first. */
+  /** The largest first. */
   classes: Group[]
   states: Group[]
   makers: Group[]
-  /** Oldest first, without those of none. */
+  /** The oldest first, without trailers of unknown date. */
   years: Built[]
   months: Built[]
   missing: Record<(typeof countedMissing)[number], number>
@@ -46,7 +46,7 @@ export type Counted = {
   nameOf: (uuid: string) => string | undefined
 }
 
-/** Counts trailers in one pass over them. */
+/** Counts all figures in one pass. */
 export function countFigures({ trailers, defects, nameOf }: Counted): FleetFigures {
   const unsettled = groupBy(defects.filter(isUnsettled), ({ trailer }) => trailer)
   const left = { open: 0, 'in work': 0, fixed: 0, forbidding: 0 }

@@ -2,23 +2,26 @@ import { type FieldCondition, fieldHolds } from '#contract/field-conditions.ts'
 import { compareKeys } from '#contract/sort-key.ts'
 import type { TrailerFacts } from './trailer-facts.ts'
 
-/** Of each trailer by its place, whether something holds for it. */
+/** For each trailer by its index, 1 where a condition holds. */
 export type Held = Uint8Array
 
-/** @returns for which trailers a condition on their record holds */
+/** @returns for which trailers a condition on their fields holds */
 export const heldByFields = (trailers: readonly TrailerFacts[], condition: FieldCondition): Held =>
   Uint8Array.from(trailers, (trailer) => (fieldHolds(condition, trailer) ? 1 : 0))
 
-/** @returns which of the trailers are among some */
+/** @returns which trailers are among `uuids` */
 export const heldByUuid = (trailers: readonly TrailerFacts[], uuids: ReadonlySet<string>): Held =>
   Uint8Array.from(trailers, ({ uuid }) => (uuids.has(uuid) ? 1 : 0))
 
-/** The first place of those that are alike, from the first to the last, and of those without the field. */
+/**
+ * Trailers by a sort key: linked lists of the indexes with the same key. `heads` are the first of each
+ * list in order, `blank` that of trailers without the field, `next` the following index.
+ */
 export type Order = { heads: number[]; blank: number; next: Int32Array }
 
 const none = -1
 
-/** @param keys of each trailer what it is sorted by (contract/trailer-sort.ts), newest first */
+/** @param keys the sort key of each trailer (contract/trailer-sort.ts), newest first */
 export function orderOf(keys: readonly string[]): Order {
   const heads = new Map<string, number>()
   const next = new Int32Array(keys.length)
@@ -34,11 +37,11 @@ export function orderOf(keys: readonly string[]): Order {
 
 const half = /[\ud800-\udfff]/
 
-/** Where all letters are whole, the engine's own order is the same, and much faster. */
+/** Without surrogate pairs the engine's own order is the same, and much faster. */
 const sorted = (keys: string[]) =>
   keys.some((key) => half.test(key)) ? keys.sort(compareKeys) : keys.sort()
 
-/** @returns the places in an order (contract/trailer-sort.ts) */
+/** @returns the indexes in order (contract/trailer-sort.ts) */
 export function placesIn({ heads, blank, next }: Order, isDown: boolean): Uint32Array {
   const places = new Uint32Array(next.length)
   let at = 0

@@ -7,10 +7,10 @@ import { waitingInspections } from '../yard/waiting-inspections.ts'
 import { countFigures, type FleetFigures } from './count-figures.ts'
 import type { createFacts } from './trailer-facts.ts'
 
-/** What /home shows of a fleet; the last is of inspections. */
+/** The figures of /home; `due` counts inspections. */
 export type Figures = FleetFigures & { due: Record<DueGroup, number> }
 
-/** Counts the copy, with what waits to be sent. */
+/** Counts the replica with the outbox. */
 export async function findFigures(
   device: DeviceDatabase,
   facts: ReturnType<typeof createFacts>,

@@ -7,21 +7,21 @@ import { inspectionKeys } from '../yard/find-due.ts'
 
 type Kind = Extract<SyncKind, 'inspection' | 'defect' | 'defect_act' | 'log_entry' | 'walk'>
 
-/** Something that somebody did; `by` is '' where it waits here to be sent. */
+/** A piece of work; `by` is '' where it is not sent. */
 export type Done = {
   uuid: string
   kind: Kind
-  /** When the server heard of it. */
+  /** When the server received it. */
   at: string
   by: string
-  /** Of an inspection its result, of a step the state if it set one, of an entry its kind, else a name. */
+  /** The result of an inspection, the new state of a step, the kind of an entry, else a name. */
   detail: string
   /** The defect of a step. */
   defect: string | null
   trailer: { uuid: string; vin: string } | null
 }
 
-/** @returns what was done last of all trailers that are shown, the newest first */
+/** @returns the latest work on trailers that are not deleted, the newest first */
 export async function findLately(source: Source): Promise<Done[]> {
   const [defects, acts, entries, walks] = await Promise.all([
     all(source, 'defect'),
@@ -34,7 +34,7 @@ export async function findLately(source: Source): Promise<Done[]> {
     ...(await newestInspections(source)).map((row) => ({
       ...{ ...one, ...row, kind: 'inspection' as const, detail: row.result },
     })),
-    // Those that an inspection found stand in it.
+    // Defects found by an inspection are part of it.
     ...defects
       .filter(({ inspection, report }) => inspection === null && report === null)
       .map((row) => ({ ...one, ...row, kind: 'defect' as const, detail: row.title })),
@@ -65,12 +65,12 @@ export async function findLately(source: Source): Promise<Done[]> {
 const all = async <One extends Kind>(source: Source, kind: One) =>
   withPending(source, kind, await tableOf(source, kind).toArray())
 
-/** Of inspections, which are long, no more is read than is shown. */
+/** Finds the newest inspections by index keys, as their rows are long. */
 async function newestInspections(source: Source) {
   const ordered = source.device.inspection.orderBy(inspectionKeys)
   const [keys, uuids] = [await ordered.keys(), await ordered.primaryKeys()]
   const newest = uuids
-    .map((uuid, index) => ({ uuid, at: (keys[index] as unknown as string[])[3] ?? '' })) // As the index has it.
+    .map((uuid, index) => ({ uuid, at: (keys[index] as unknown as string[])[3] ?? '' }))
     .sort((a, b) => compare(b.at, a.at))
     .slice(0, 5 * limits.latelyOnHome)
     .map(({ uuid }) => uuid)
@@ -80,6 +80,6 @@ async function newestInspections(source: Source) {
 
 type Dated = { made: number; received_at: string; uuid: string }
 
-/** What only this device knows comes first, whatever its clock says. */
+/** Unsent work comes first, whatever the clock of this device says. */
 const newestFirst = (a: Dated, b: Dated) =>
   b.made - a.made || compare(b.received_at, a.received_at) || compare(b.uuid, a.uuid)

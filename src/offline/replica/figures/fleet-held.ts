@@ -10,7 +10,7 @@ import { waitingInspections } from '../yard/waiting-inspections.ts'
 import { type Held, heldByFields, heldByUuid } from './filter-facts.ts'
 import type { Fleet } from './fleet.ts'
 
-/** @returns for which trailers of a fleet a condition holds; it is worked out once */
+/** @returns for which trailers of a fleet a condition holds, computed once */
 export async function heldBy(source: Source, fleet: Fleet, name: string): Promise<Held> {
   const { trailers, held } = fleet
   const known = held.get(keyOf(name))
@@ -26,12 +26,12 @@ export async function heldBy(source: Source, fleet: Fleet, name: string): Promis
   return found
 }
 
-/** What is due becomes so with time alone. */
+/** Due conditions change with time, so they are cached by the hour. */
 const keyOf = (name: string) => (name.startsWith('inspection:') ? `${name} ${hour()}` : name)
 
 const hour = () => new Date().toISOString().slice(0, 13)
 
-/** Those whose record says that it waits, or was refused. */
+/** @returns the trailers with unsent changes */
 const pendingTrailers = ({ pending }: Source) =>
   new Set(
     [...pending].flatMap(([key, edits]) => {
@@ -46,7 +46,7 @@ async function trailersWith(source: Source, one: YardCondition) {
   return new Set(defects.filter(holds).map(({ trailer }) => trailer))
 }
 
-/** Who asks for one of the two often asks for the other, and both come of the same reading. */
+/** Computes both due conditions, as they need the same data. */
 async function holdDues(source: Source, { trailers, held }: Fleet, wanted: YardCondition) {
   const asked = { now: new Date().toISOString(), waiting: await waitingInspections(source) }
   const { overdue, soon } = await duesByGroup(source.device, trailers, asked)

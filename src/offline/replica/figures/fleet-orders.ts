@@ -11,7 +11,7 @@ import type { Fleet } from './fleet.ts'
 import { linkedPlates } from './linked-plates.ts'
 import type { TrailerFacts } from './trailer-facts.ts'
 
-/** @returns the trailers of a fleet by a field, from the first to the last; it is worked out once */
+/** @returns the order of a fleet by a field, computed once */
 export async function orderBy(source: Source, { trailers, orders }: Fleet, by: SortField) {
   const order = orders.get(by) ?? (await orderAnew(source, trailers, by))
   orders.set(by, order)
@@ -49,7 +49,7 @@ async function textsBy(source: Source, by: SortField): Promise<TextOf> {
   return (trailer) => names(trailer[field]) ?? ''
 }
 
-/** @returns what a trailer is sorted by for its defects */
+/** @returns the sort key of a trailer's defects */
 async function defectTexts(source: Source) {
   const defects = await withPending(source, 'defect', await tableOf(source, 'defect').toArray())
   const counts = new Map<string, { unsettled: number; isDangerous: boolean }>()
@@ -64,7 +64,7 @@ async function defectTexts(source: Source) {
   }
 }
 
-/** @returns when the first inspection of a trailer is due again, '' for one that was never inspected */
+/** @returns when a trailer's next inspection is due, '' where it was never inspected */
 async function dueTexts(source: Source) {
   const checklists = repeatedByUuid(await source.device.checklist.toArray())
   const last = await lastInspections(source.device, await waitingInspections(source))

@@ -6,7 +6,7 @@ import { rowsOf, type Source } from '../source.ts'
 
 type Tag = AccessKey & Pick<Shown<'access_key'>, 'trailer' | 'linked_at' | 'revision' | 'isWaiting'>
 
-/** @returns the tag linked last, by trailer, with what waits to be sent */
+/** @returns the tag linked last, by trailer, including the outbox */
 export async function linkedPlates(source: Source): Promise<Map<string, AccessKey>> {
   const edited = await rowsOf(source, 'access_key', pendingUuids('access_key', source.pending))
   const last = new Map<string, Tag>()

@@ -12,14 +12,12 @@ import type { createFacts, TrailerFacts } from './trailer-facts.ts'
 
 export type ListQuestion = { search: string; where: string; sort: string; range: Range }
 
-/** More than any yard has. */
+/** More trailers than any yard has. */
 const all = 1_000_000
 
 /**
- * Narrows down and sorts the trailers of a copy. Each condition and each order is worked out once, so
- * that the next question with it passes over numbers alone.
- * @returns `find` answers the part of them that is wanted; `ahead` works out, step by step, what else
- *   of the trailers found last may be asked
+ * Filters and sorts the trailers of a replica. Conditions and orders are computed once and cached.
+ * @returns `find` answers a page; `ahead` computes, step by step, other conditions and orders
  */
 export function createList(
   facts: ReturnType<typeof createFacts>,
@@ -48,14 +46,14 @@ export function createList(
   return { find, ahead: (source: Source) => stepsAhead(source, fleet) }
 }
 
-/** What of a fleet takes longer than to pass over it. */
+/** The conditions and orders that take long to compute. */
 async function* stepsAhead(source: Source, fleet: Fleet) {
   for (const name of ['inspection:due', 'defects:open', 'defects:dangerous'])
     yield await heldBy(source, fleet, name)
   for (const by of sortFields) yield await orderBy(source, fleet, by)
 }
 
-/** @param places in their order, null for those of the fleet */
+/** @param places indexes in order, null for the fleet's own order */
 function partOf(
   { trailers }: Fleet,
   places: ArrayLike<number> | null,

@@ -5,15 +5,15 @@ import { reachedBy, readChanged } from '../changed-trailers.ts'
 import { rowsOf, type Source } from '../source.ts'
 import { readSyncState } from '../sync-state.ts'
 
-/** What of a trailer it is counted by and found among others. */
+/** The fields by which trailers are counted and filtered. */
 type RowFacts = Omit<SyncRow<'trailer'>, 'notes' | 'revision' | 'image_size'>
-/** `made` counts those that only this device knows; a manual that was removed is none. */
+/** `made` is above 0 for an unsent registration; `hasManual` is false where it was removed. */
 export type TrailerFacts = RowFacts & { made: number; hasPlate: boolean; hasManual: boolean }
 
 /**
- * Reads the trailers of a copy once, and then what changed of them.
- * @returns a function that answers those that are shown, with what waits to be sent; the same list as
- *   long as nothing of the copy or the queue has changed
+ * Reads the trailers of a replica once, then only changed ones.
+ * @returns a function that answers the trailers that are not deleted, including the outbox; the same
+ *   array until the replica or the outbox changes
  */
 export function createFacts(device: DeviceDatabase) {
   const known = new Map<string, RowFacts>()
@@ -32,7 +32,7 @@ export function createFacts(device: DeviceDatabase) {
     read = { restarts, revision: reachedBy(state) }
   }
 
-  /** A removed row leaves no trace but its absence. */
+  /** Removed rows are noted nowhere, so they are found by comparing. */
   async function forgetGone() {
     if ((await device.trailer.count()) === known.size) return
     const there = new Set(await device.trailer.toCollection().primaryKeys())
@@ -59,19 +59,19 @@ export function createFacts(device: DeviceDatabase) {
   }
 }
 
-/** What all answers rest on: any row that comes or goes counts the revision up. */
+/** @returns a text that changes with the replica or the outbox */
 function stampOf({ state, pending }: Source): string {
   const { restarts, revision, after, catalogue } = state
   return JSON.stringify([restarts, revision, after, catalogue, [...pending]])
 }
 
-/** Notes, which may be long, stay where they are. */
+/** Leaves out notes, which may be long. */
 function factsOf(row: SyncRow<'trailer'>): RowFacts {
   const { notes, revision, image_size, ...facts } = row
   return facts
 }
 
-/** Reads of tags the keys alone, but for those that something waits for. */
+/** Reads only index keys of tags, except those with unsent changes. */
 async function platedTrailers(source: Source): Promise<Set<unknown>> {
   const { device, pending } = source
   const edited = pendingUuids('access_key', pending)
@@ -86,7 +86,7 @@ async function platedTrailers(source: Source): Promise<Set<unknown>> {
   return new Set([...counts].flatMap(([trailer, count]) => (count > 0 ? [trailer] : [])))
 }
 
-/** @returns the manuals of trailers that are still there */
+/** @returns the manuals of trailers that are not deleted */
 async function manualsOf(source: Source, trailers: readonly RowFacts[]): Promise<Set<string>> {
   const named = trailers.map(({ manual }) => manual)
   const found = [...(await rowsOf(source, 'resource', named)).values()]

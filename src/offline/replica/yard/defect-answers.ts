@@ -52,14 +52,14 @@ export const defectAnswers: ReplicaAnswers<Names> = {
   },
 }
 
-/** @returns the defects of a trailer, with what waits */
+/** @returns the defects of a trailer */
 export async function defectsOf(source: Source, trailer: string): Promise<Row[]> {
   const known = await tableOf(source, 'defect').where({ trailer }).toArray()
   const all = await withPending(source, 'defect', known)
   return all.filter((row) => row.trailer === trailer)
 }
 
-/** All of a state, also those that something waiting brings there or takes away. */
+/** @returns the defects of a state, by the outbox too */
 async function defectsIn(source: Source, state: DefectState | undefined): Promise<Row[]> {
   const table = tableOf(source, 'defect')
   const known = state ? await table.where({ state }).toArray() : await table.toArray()
@@ -106,7 +106,7 @@ function presentAct(row: Shown<'defect_act'>): DefectAct & Marks {
 
 type Dated = Pick<SyncRow<'defect'>, 'uuid' | 'received_at' | 'revision'> & { made: number }
 
-/** What only this device knows comes first, whatever its clock says. */
+/** Unsent defects come first, whatever the clock of this device says. */
 const newestFirst = (a: Dated, b: Dated) =>
   b.made - a.made || compare(b.received_at, a.received_at) || compare(b.uuid, a.uuid)
 

@@ -8,10 +8,10 @@ import { waitingInspections } from './waiting-inspections.ts'
 
 type Range = { start: number; limit: number; group?: DueGroup | undefined }
 
-/** What was found last, as long as nothing that it rests on has changed. */
+/** The last result; `of` contains everything it depends on. */
 let known: { of: string; list: Promise<DueList> } | null = null
 
-/** @returns what is due of all trailers, by now or soon where no group is named; null while the copy is not complete */
+/** @returns due inspections of all trailers, overdue or soon without a group; null while the replica is not complete */
 export async function dueList(device: DeviceDatabase, range: Range): Promise<DueList | null> {
   const source = await openSource(device)
   if (!source.state.isComplete) return null
@@ -29,7 +29,7 @@ export async function dueList(device: DeviceDatabase, range: Range): Promise<Due
   return known.list
 }
 
-/** @returns what is due by now or soon of one trailer, the most urgent first */
+/** @returns the overdue and soon due inspections of a trailer, the most urgent first */
 export async function dueOfTrailer(device: DeviceDatabase, uuid: string): Promise<Due[]> {
   const source = await openSource(device)
   const trailer = await rowOf(source, 'trailer', uuid)

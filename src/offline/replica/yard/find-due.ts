@@ -12,11 +12,11 @@ import type { TrailerFacts } from '../figures/trailer-facts.ts'
 import { groupDues } from './group-dues.ts'
 import type { WaitingInspection } from './waiting-inspections.ts'
 
-/** When it is asked, ISO 8601, and what only this device knows. */
+/** `now` in ISO 8601; `waiting` are unsent inspections. */
 type Asked = { now: string; waiting: readonly WaitingInspection[] }
 
 export type DueQuestion = Asked & {
-  /** Only what comes up so; else all that is due by now or soon. */
+  /** Undefined for overdue and soon. */
   group?: DueGroup | undefined
   start: number
   limit: number
@@ -24,15 +24,14 @@ export type DueQuestion = Asked & {
 
 export type DueOnDevice = Due & { vin: string; rego: string; isOverdue: boolean }
 
-/** Part of what is due, the most urgent first, with the numbers of it all. */
+/** A page of due inspections, the most urgent first. */
 export type DueList = {
   rows: DueOnDevice[]
   total: number
-  /** How many come up in each way, whatever part of it is asked for. */
+  /** The totals of all groups. */
   counts: Record<DueGroup, number>
 }
 
-/** @param trailers those that are shown */
 export async function findDue(
   device: DeviceDatabase,
   trailers: readonly TrailerFacts[],
@@ -44,7 +43,7 @@ export async function findDue(
   const due = (group ? [...begun[group]] : [...overdue, ...soon]).sort(byUrgency)
   const rows = due.slice(start, start + limit)
   const withNever = group === undefined || group === 'never'
-  // They come last, in an order that needs no list of them all.
+  // The never inspected come last, and only this page of them is computed.
   if (withNever) rows.push(...never.part(Math.max(0, start - due.length), limit - rows.length))
   const named = new Map(trailers.map((one) => [one.uuid, one]))
   return {
@@ -60,7 +59,7 @@ export async function findDue(
   }
 }
 
-/** Reads of inspections their keys alone: those of 20,000 weigh less than the answers of a few. */
+/** Reads only index keys of inspections: those of 20,000 are smaller than the answers of a few. */
 export async function duesByGroup(
   device: DeviceDatabase,
   trailers: readonly TrailerFacts[],
@@ -71,7 +70,6 @@ export async function duesByGroup(
   return groupDues({ trailers, checklists, last }, now)
 }
 
-/** @returns when each trailer was inspected last */
 export async function lastInspections(
   device: DeviceDatabase,
   waiting: readonly WaitingInspection[],
@@ -80,8 +78,8 @@ export async function lastInspections(
 }
 
 /**
- * @param keys of inspections that the device knows, as `inspectionKeys` has them
- * @returns when each trailer was inspected last among them
+ * @param keys of the index `inspectionKeys`
+ * @returns the last inspection of each trailer, by checklist
  */
 export function latestOf(
   keys: readonly unknown[],
@@ -94,12 +92,12 @@ export function latestOf(
     last.set(trailer, known)
   }
   for (const key of keys) {
-    const [checklist = '', trailer = '', finished = '', received = ''] = key as string[] // As the index has it.
+    const [checklist = '', trailer = '', finished = '', received = ''] = key as string[]
     note(trailer, checklist, inspectedAt(finished, received))
   }
   for (const { checklist, trailer, at } of waiting) note(trailer, checklist, at)
   return last
 }
 
-/** What the database knows of inspections without reading them. */
+/** The index that gives the dates of inspections without reading their rows. */
 export const inspectionKeys = '[checklist+trailer+finished_at+received_at]'

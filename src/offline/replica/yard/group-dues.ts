@@ -13,15 +13,15 @@ import {
 type Trailer = { uuid: string; class: string | null; created_at: string }
 type Known = {
   trailers: readonly Trailer[]
-  /** Those that come again and again. */
+  /** The repeated ones. */
   checklists: readonly DueChecklist[]
   last: LastInspections
 }
 type ForClass = (of: string | null) => readonly DueChecklist[]
 
 /**
- * What is due of trailers, by how it comes up. What was never begun is counted and named only where
- * it is asked for: of many trailers and checklists it is nearly every pair.
+ * Groups due inspections. Those never begun are only counted, and listed by page: of many trailers and
+ * checklists they are nearly every pair.
  */
 export function groupDues(known: Known, now: string) {
   const groups: Record<'overdue' | 'soon' | 'later', Due[]> = { overdue: [], soon: [], later: [] }
@@ -45,7 +45,7 @@ export function groupDues(known: Known, now: string) {
 
 type Part = { open: ReadonlyMap<string, number>; forClass: ForClass; start: number; limit: number }
 
-/** @returns a part of what was never begun, as byUrgency orders it */
+/** @returns a page of the never begun, in the order of byUrgency */
 function neverBegun({ trailers, last }: Known, { open, forClass, start, limit }: Part): Due[] {
   const found: Due[] = []
   let passed = 0
@@ -66,7 +66,7 @@ function neverBegun({ trailers, last }: Known, { open, forClass, start, limit }:
 const oldestFirst = (a: Trailer, b: Trailer) =>
   compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid)
 
-/** Worked out once for each class that trailers have. */
+/** Computed once for each class. */
 function checklistsByClass(checklists: readonly DueChecklist[]): ForClass {
   const ordered = [...checklists].sort((a, b) => compare(a.uuid, b.uuid))
   const known = new Map<string | null, DueChecklist[]>()

@@ -33,10 +33,10 @@ export const inspectionAnswers: ReplicaAnswers<Names> = {
     const trailer = await rowOf(source, 'trailer', row.trailer)
     return {
       ...summaryOf(row, asked.name, await isAwaiting(source, row)),
-      // Rows that a device got from an older server have none.
+      // Rows from an older server have no position.
       ...{ answers: row.answers, files: row.files, position: row.position ?? null },
       ...{ sections: asked.sections, newest: asked.newest },
-      // A trailer that was deleted is not on devices any more.
+      // A deleted trailer is not in the replica.
       ...{ vin: trailer?.vin ?? '', rego: trailer?.rego ?? '' },
       defects: await defectsOf(source, row),
       addenda: await addendaOf(source, row),
@@ -46,7 +46,7 @@ export const inspectionAnswers: ReplicaAnswers<Names> = {
 
 type Row = Shown<'inspection'>
 
-/** No device was there after the server had it. */
+/** No inspection ended after the server received it, whatever the device's clock said. */
 const happened = ({ finished_at, received_at }: Row) =>
   received_at < finished_at ? received_at : finished_at
 
@@ -66,11 +66,11 @@ function summaryOf(row: Row, name: string, isAwaiting: boolean): InspectionSumma
   }
 }
 
-/** Whether it waits for a signature; few do, and of the others no addendum is read. */
+/** Whether a signature is missing; addenda are read only where the inspection itself lacks one. */
 const isAwaiting = async (source: Source, row: Row) =>
   awaitsSignature(row.answers, []) && awaitsSignature(row.answers, await addendaOf(source, row))
 
-/** @returns what its version of the checklist asked, null where that has not come yet */
+/** @returns the version of the checklist, null where the replica does not have it */
 async function askedBy(source: Source, { checklist, version }: Row) {
   const found = await rowOf(source, 'checklist', checklist)
   const versions = await tableOf(source, 'checklist_version').where({ checklist }).toArray()
@@ -78,7 +78,7 @@ async function askedBy(source: Source, { checklist, version }: Row) {
   return found && asked && { name: found.name, newest: found.version, sections: asked.sections }
 }
 
-/** Those that it made, and those that were open: a step of theirs came with it. */
+/** @returns defects that the inspection found, and those that it changed by a step */
 async function defectsOf(source: Source, row: Row): Promise<Inspection['defects']> {
   const { uuid: own, trailer } = row
   const of = { trailer }

@@ -19,11 +19,11 @@ export const logAnswers: ReplicaAnswers<'GET /trailers/{trailer}/log'> = {
   },
 }
 
-/** No device was there after the server had it. */
+/** No entry was made after the server received it, whatever the device's clock said. */
 const happened = ({ happened_at, received_at }: SyncRow<'log_entry'>) =>
   inspectedAt(happened_at, received_at)
 
-/** @returns the entries of a trailer's logbook, with those that wait */
+/** @returns the entries of a trailer's logbook */
 export async function logOf(source: Source, trailer: string) {
   const known = await tableOf(source, 'log_entry').where({ trailer }).toArray()
   const all = await withPending(source, 'log_entry', known)

@@ -3,7 +3,7 @@ import { isUnsettled } from '#contract/trailer-yard.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { openSource, tableOf, withPending } from '../source.ts'
 
-/** @returns the open defects of a trailer that came of a checklist, by their item, as far as this device knows */
+/** @returns the open defects of a trailer by the checklist item that found them */
 export async function openDefects(
   device: DeviceDatabase,
   trailer: string,

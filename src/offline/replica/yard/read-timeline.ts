@@ -8,10 +8,7 @@ import { findTrailer } from '../trailer-answers.ts'
 import { defectsOf } from './defect-answers.ts'
 import { logOf } from './log-answers.ts'
 
-/**
- * @returns all that happened to a trailer, with what waits to be sent, the newest first; what the
- *   server can say of it where the copy is not there yet
- */
+/** @returns the history of a trailer, newest first; the part that the server can give while the replica is not complete */
 export async function readTimeline(
   trailer: string,
   signal: AbortSignal,
@@ -34,7 +31,7 @@ async function sourcesHere(source: Source, trailer: string): Promise<TimelineSou
   const known = new Set(defects.map((defect) => defect.uuid))
   return {
     ...{ registered: created_at, entries, defects, inspections, tags, parts },
-    // What waits says of which defect it is, not of which trailer.
+    // Unsent steps name their defect, not the trailer.
     acts: acts.filter((act) => known.has(act.defect)),
   }
 }
@@ -94,7 +91,7 @@ async function sourcesAtServer(trailer: string, signal: AbortSignal): Promise<Ti
     defects: defects.map((row) => ({ ...row, revision, trailer })),
     inspections: inspections.map(({ checklist, ...row }) => ({
       ...{ ...row, revision, checklist: checklist.uuid, name: checklist.name },
-      // Its own page has them.
+      // The timeline does not need them.
       ...{ answers: {}, files: [], position: null },
     })),
   }

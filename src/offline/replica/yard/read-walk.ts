@@ -8,7 +8,7 @@ import { type Answer, unknown } from '../answer.ts'
 import { allTags } from '../scan-tag-answers.ts'
 import { rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
 
-/** What no other page needs is loaded with a count. */
+/** In a file of its own, loaded with a count's page. */
 export async function readWalk(
   source: Source,
   { uuid }: Sent<'GET /walks/{uuid}'>,
@@ -26,7 +26,7 @@ export async function readWalk(
   }))
   return {
     ...{ ...walk, ...history },
-    // Nobody misses a trailer that was deleted: devices have none of those.
+    // Deleted trailers, which the replica does not have, are not missed.
     absent: history.absent.filter(({ trailer }) => trailers.get(trailer)?.archived_at === null),
     trailers: shown.sort((a, b) => compare(a.vin, b.vin)),
     tags: await countedTags(source, row.plates),
@@ -52,7 +52,7 @@ async function historyHere(source: Source, uuid: string) {
 async function countedTags(source: Source, plates: Walk['plates']): Promise<Walk['tags']> {
   const { keys, serials } = walkCodes(plates)
   const known = [...(await rowsOf(source, 'access_key', keys)).values()]
-  // None is found by its serial without a look at all of them.
+  // There is no index by serial: all tags are read.
   const all = serials.length > 0 ? await allTags(source) : []
   const named = all.filter(({ serial }) => serials.includes(bareSerial(serial)))
   const tags = new Map([...known, ...named].map((tag) => [tag.uuid, tag]))

@@ -25,7 +25,7 @@ export const reportAnswers: ReplicaAnswers<'GET /reports'> = {
   },
 }
 
-/** All of a state, without those that something waiting takes away. */
+/** @returns the reports of a state, by the outbox too */
 async function reportsIn(source: Source, state: State | undefined) {
   const table = tableOf(source, 'report')
   const known = state ? await table.where({ state }).toArray() : await table.toArray()

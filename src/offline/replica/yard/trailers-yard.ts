@@ -10,10 +10,10 @@ import { waitingInspections } from './waiting-inspections.ts'
 
 type Ranges = [unknown, unknown][]
 
-/** Of more pairs than these, reading the keys of all inspections is less work: each range is compared with each. */
+/** For more pairs, reading all keys is quicker than the ranges. */
 const fewPairs = 500
 
-/** @returns where the inspections of trailers by checklists stand among the keys; null where these are to be read once */
+/** @returns the index ranges of the inspections of trailers by checklists, null where all keys should be read */
 export function inspectionRanges(
   checklists: readonly string[],
   trailers: readonly string[],
@@ -29,7 +29,7 @@ export function inspectionRanges(
 
 type Row = { uuid: string; class: string | null; created_at: string }
 
-/** @returns what is the matter with each of some trailers, by their uuids */
+/** @returns the defects and due inspections of trailers, by uuid */
 export async function yardOfTrailers(source: Source, rows: readonly Row[]) {
   const { device } = source
   const uuids = rows.map(({ uuid }) => uuid)
@@ -47,7 +47,7 @@ export async function yardOfTrailers(source: Source, rows: readonly Row[]) {
 const keysIn = (device: DeviceDatabase, ranges: Ranges) =>
   device.inspection.where(inspectionKeys).inAnyRange(ranges).keys()
 
-/** @returns what answers the same for any trailers, of which there are many: everything is read once */
+/** Reads everything once. @returns a function like yardOfTrailers, for many trailers */
 export async function yardOfMany(source: Source) {
   const known = await tableOf(source, 'defect').toArray()
   const defects = groupBy(await withPending(source, 'defect', known), ({ trailer }) => trailer)

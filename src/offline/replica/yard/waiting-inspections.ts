@@ -2,10 +2,9 @@ import { inspectedAt } from '#contract/yard/due.ts'
 import { pendingUuids } from '#src/offline/outbox/pending.ts'
 import { rowsOf, type Source } from '../source.ts'
 
-/** An inspection that only this device knows. */
+/** An unsent inspection. */
 export type WaitingInspection = { trailer: string; checklist: string; at: string }
 
-/** @returns the inspections that only this device knows */
 export async function waitingInspections(source: Source): Promise<WaitingInspection[]> {
   const uuids = pendingUuids('inspection', source.pending)
   const rows = await rowsOf(source, 'inspection', uuids)

@@ -9,7 +9,7 @@ export const walkAnswers: ReplicaAnswers<'GET /walks' | 'GET /walks/{uuid}'> = {
     const all = await withPending(source, 'walk', await tableOf(source, 'walk').toArray())
     const found = all.sort(
       (a, b) =>
-        // What only this device knows was counted last, whatever its clock says.
+        // Unsent counts come first, whatever the clock of this device says.
         b.made - a.made ||
         compare(happened(b), happened(a)) ||
         compare(b.received_at, a.received_at) ||
@@ -28,6 +28,6 @@ export const walkAnswers: ReplicaAnswers<'GET /walks' | 'GET /walks/{uuid}'> = {
   },
 }
 
-/** No device was there after the server had it. */
+/** No count ended after the server received it, whatever the device's clock said. */
 const happened = ({ finished_at, received_at }: SyncRow<'walk'>) =>
   inspectedAt(finished_at, received_at)

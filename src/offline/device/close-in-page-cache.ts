@@ -1,19 +1,19 @@
 import type Dexie from 'dexie'
 
 /**
- * Lets other pages go on when this one is left: the browser may keep it for the way back, frozen in
- * the middle of a transaction, and everything behind that would wait. What is cut off so was not
- * kept yet, as where a page is closed; a page that comes back begins anew then.
+ * Closes the database when the page enters the back/forward cache: frozen in the middle of a
+ * transaction it would block all other pages. Aborted transactions are lost, as when a page is closed;
+ * the page reloads when it comes back.
  */
-export function letGoWhenLeft(database: Dexie) {
+export function closeInPageCache(database: Dexie) {
   const open = new Set<IDBTransaction>()
   database.use({
     stack: 'dbcore',
-    name: 'let-go-when-left',
+    name: 'close-in-page-cache',
     create: (core) => ({
       ...core,
       transaction(...how) {
-        // Of Dexie's own: a transaction of the browser.
+        // Dexie's type hides that it is the browser's transaction.
         const transaction = core.transaction(...how) as IDBTransaction
         open.add(transaction)
         for (const end of ['complete', 'abort', 'error'])
@@ -35,6 +35,6 @@ function abort(transaction: IDBTransaction) {
   try {
     transaction.abort()
   } catch {
-    // It is being committed already, and ends by itself.
+    // It is already being committed.
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
-import { alone, oneAtATime } from '#src/offline/device/one-at-a-time.ts'
+import { exclusiveTask, withLock } from '#src/offline/device/exclusive-task.ts'
 
 // Only the name of a database counts here.
 const device = { name: 'one' } as DeviceDatabase
@@ -11,7 +11,7 @@ function rounds() {
     new Promise<void>((resolve, reject) => {
       begun.push({ end: resolve, fail: reject })
     })
-  return { begun, ...oneAtATime('test', work) }
+  return { begun, ...exclusiveTask('test', work) }
 }
 
 afterEach(() => {
@@ -61,7 +61,7 @@ test('A lock that nobody gives back is waited for two minutes, and the work is d
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { locks: { request: neverGiven } })
   const work = vi.fn(async () => 'done')
-  const done = alone('test', work)
+  const done = withLock('test', work)
   await vi.advanceTimersByTimeAsync(119_000)
   expect(work).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1000)
@@ -73,7 +73,7 @@ test('Who no longer wants the work stops waiting for the lock, and nothing is do
   vi.stubGlobal('navigator', { locks: { request: neverGiven } })
   const work = vi.fn(async () => 'done')
   const end = new AbortController()
-  const done = alone('test', work, { signal: end.signal })
+  const done = withLock('test', work, { signal: end.signal })
   end.abort()
   await expect(done).rejects.toThrow()
   expect(work).not.toHaveBeenCalled()

@@ -5,8 +5,8 @@ import type { KeptFile, KeptTrailer } from './kept.ts'
 import { dropFiles } from './kept-bytes.ts'
 import { documentOf, filesOfTrailers, trailersWithFiles } from './trailer-files.ts'
 
-/** Has the files of trailers fetched, and of each what is added to it later. */
-export async function keepTrailers(device: DeviceDatabase, uuids: string[]) {
+/** Pins trailers: their files are fetched, also those added later. */
+export async function pinTrailers(device: DeviceDatabase, uuids: string[]) {
   const keptAt = new Date().toISOString()
   const trailers = await trailersWithFiles(device, uuids)
   const known = await device.keptTrailers.bulkGet(uuids)
@@ -18,13 +18,13 @@ export async function keepTrailers(device: DeviceDatabase, uuids: string[]) {
   await refreshKept(device)
 }
 
-/** Lets trailers go; what another kept one shows as well stays. */
-export async function letGo(device: DeviceDatabase, uuids: string[]) {
+/** Unpins trailers; files that other pinned trailers share stay. */
+export async function unpinTrailers(device: DeviceDatabase, uuids: string[]) {
   await device.keptTrailers.bulkDelete(uuids)
   await refreshKept(device)
 }
 
-export async function letAllGo(device: DeviceDatabase) {
+export async function unpinAll(device: DeviceDatabase) {
   const files = await device.keptFiles.toArray()
   await device.transaction('rw', device.keptTrailers, device.keptFiles, async () => {
     await device.keptTrailers.clear()
@@ -33,23 +33,23 @@ export async function letAllGo(device: DeviceDatabase) {
   await dropFiles(device, files)
 }
 
-/** Leaves nothing of this user's files on the device, for signing out. */
-export async function clearKept(device: DeviceDatabase) {
+/** Removes all of this user's files from the device, for signing out. */
+export async function clearPins(device: DeviceDatabase) {
   await Promise.all([device.keptTrailers.clear(), device.keptFiles.clear(), device.keeping.clear()])
   await clearDeviceFiles(device.name)
 }
 
-/** Lets go of the trailers whose files have not all come. */
-export async function giveUpRest(device: DeviceDatabase) {
+/** Unpins the trailers whose files have not all arrived. */
+export async function unpinIncomplete(device: DeviceDatabase) {
   const wanted = await device.keptFiles.where('state').equals('wanted').toArray()
-  await forgetLater(
+  await cancelLater(
     device,
     wanted.filter(({ isLater }) => isLater).map(({ upload }) => upload),
   )
-  await letGo(device, [...new Set(wanted.flatMap(({ trailers }) => trailers))])
+  await unpinTrailers(device, [...new Set(wanted.flatMap(({ trailers }) => trailers))])
 }
 
-/** Has one file fetched when there is a connection. */
+/** Fetches one file once there is a connection. */
 export async function fetchLater(device: DeviceDatabase, file: { upload: string; name: string }) {
   const known = await device.keptFiles.get(file.upload)
   const row: KeptFile = known ?? {
@@ -67,15 +67,15 @@ export async function fetchLater(device: DeviceDatabase, file: { upload: string;
   })
 }
 
-/** Lets go of files that were asked for by themselves. */
-export async function forgetLater(device: DeviceDatabase, uploads: string[]) {
+/** Cancels files that were asked for one by one. */
+export async function cancelLater(device: DeviceDatabase, uploads: string[]) {
   await device.keptFiles.where('upload').anyOf(uploads).modify({ isLater: 0 })
   await refreshKept(device)
 }
 
 /**
- * Brings the list of files up to what the kept trailers show by now. While the copy is loaded anew
- * nobody knows that, so nothing is let go then.
+ * Updates the list of wanted files to what the pinned trailers have. While the replica is loaded again
+ * that is unknown, so no file is removed then.
  */
 export async function refreshKept(device: DeviceDatabase) {
   const { isComplete } = await readSyncState(device)
@@ -105,7 +105,7 @@ export async function refreshKept(device: DeviceDatabase) {
   await dropFiles(device, removed)
 }
 
-/** A deleted trailer that is restored is kept as before: what a person chose is not forgotten. */
+/** Marks pins of deleted trailers in place of removing them: a restored trailer is pinned again. */
 function noteDeleted({ keptTrailers }: DeviceDatabase, present: ReadonlySet<string>) {
   const isOther = ({ uuid, isDeleted = false }: KeptTrailer) => isDeleted === present.has(uuid)
   return keptTrailers

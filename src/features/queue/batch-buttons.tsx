@@ -8,7 +8,7 @@ import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
-import { waysOf } from './record-ways.ts'
+import { recordActionsOf } from './record-actions.ts'
 
 type Props = {
   refused: readonly OutboxRecord[]
@@ -17,13 +17,13 @@ type Props = {
 
 const idsOf = (records: readonly OutboxRecord[]) => records.map(({ id }) => id)
 
-/** What can be done about all that is left of a batch at once. */
-export function BatchWays({ refused, waiting }: Props) {
+/** Sends or discards the unsent records of a batch, all at once. */
+export function BatchButtons({ refused, waiting }: Props) {
   const canEdit = useCan('edit')
   const device = useDevice()
   const [asked, setAsked] = useState<string[] | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const sendable = refused.filter((record) => waysOf(record, canEdit).isSendable)
+  const sendable = refused.filter((record) => recordActionsOf(record, canEdit).isSendable)
 
   function run(work: Promise<void>) {
     setBusy(true)
@@ -64,7 +64,7 @@ export function BatchWays({ refused, waiting }: Props) {
         confirmLabel="Discard"
         isDanger
       >
-        <p>The server does not have them, and they are gone then. What is done stays done.</p>
+        <p>They were never sent and will be lost. Changes that were sent stay.</p>
       </ConfirmDialog>
     </>
   )

@@ -9,8 +9,8 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** Rows of a batch, as far as somebody comes: there may be thousands. */
-export function DrawnRows({ records, held, onOpen }: Props) {
+/** The rows of a batch, rendered as the person scrolls: there may be thousands. */
+export function BatchRows({ records, held, onOpen }: Props) {
   const rows = useDrawnRows(records.length)
   if (records.length === 0) return null
   return (

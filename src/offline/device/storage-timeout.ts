@@ -1,39 +1,35 @@
 import { queueState, setQueueState } from '#src/offline/outbox/queue-state.ts'
 import { SilentStorageError } from './storage-problem.ts'
 
-/** Milliseconds: no device that works takes so long; and for one that was silent before. */
-const patience = 10_000
-const littlePatience = 1000
+/** Milliseconds after which storage counts as silent, and the same where it was silent before. */
+const storageTimeout = 10_000
+const silentTimeout = 1000
 
 let writtenAt = Number.NEGATIVE_INFINITY
 
-/**
- * Notes that something was written into the outbox: storage in which whoever asks waits behind the
- * many changes that are being sent is slow, and not silent.
- */
+/** Notes a write to the outbox: storage that is busy with many changes is slow, not silent. */
 export function noteWritten() {
   writtenAt = performance.now()
 }
 
 /**
- * Waits for the storage of this device, but not without an end: then it is said. What was asked of it
- * may still be done later.
+ * Waits for a read or write within a time-out; after it, the work may still be done.
  * @throws SilentStorageError
  */
 export const inTime = <Found>(work: PromiseLike<Found>): Promise<Found> =>
-  begunInTime((begin) => {
+  beginInTime((begin) => {
     const done = Promise.resolve(work)
     done.then(begin).catch(() => undefined)
     return done
   })
 
 /**
- * Lets a write begin in time, or not at all; one that has begun is waited for, however long it takes.
- * @param write calls `begin` once the storage has answered it. That fails where nobody waits any more:
- *   the transaction is to fail with it
+ * Lets a write begin within a time-out, or not at all; one that has begun is awaited without limit.
+ * @param write calls `begin` once the storage has answered. After the time-out `begin` throws, which has
+ *   to abort the transaction
  * @throws SilentStorageError
  */
-export function begunInTime<Done>(write: (begin: () => void) => Promise<Done>): Promise<Done> {
+export function beginInTime<Done>(write: (begin: () => void) => Promise<Done>): Promise<Done> {
   const isSilent = () => queueState().storageProblem === 'silent'
   return new Promise((resolve, reject) => {
     let isGivenUp = false
@@ -46,7 +42,7 @@ export function begunInTime<Done>(write: (begin: () => void) => Promise<Done>): 
         reject(new SilentStorageError())
       }, time)
     }
-    waitOn(isSilent() ? littlePatience : patience)
+    waitOn(isSilent() ? silentTimeout : storageTimeout)
     const begin = () => {
       clearTimeout(timer)
       if (isSilent()) setQueueState({ storageProblem: null })

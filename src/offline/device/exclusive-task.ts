@@ -4,12 +4,12 @@ import type { DeviceDatabase } from './database.ts'
 type Turn = { done: Promise<void>; isAskedAgain: boolean; ending: AbortController }
 
 /**
- * Runs a work once at a time for each database, over all tabs and the service worker. What is asked
- * for while it runs is one more round, which begins after the asking.
- * @param lock begins the lock's name
- * @returns `run` resolves or fails with the last round; `stop` aborts the signal of a run
+ * Runs a task once at a time for each database, over all tabs and the service worker. Calls during a
+ * run share one more round after it.
+ * @param lock prefix of the Web Lock's name
+ * @returns `run` settles with the last round; `stop` aborts the signal of a run
  */
-export function oneAtATime(
+export function exclusiveTask(
   lock: string,
   work: (device: DeviceDatabase, signal: AbortSignal) => Promise<void>,
 ) {
@@ -24,13 +24,12 @@ export function oneAtATime(
     const ending = new AbortController()
     const turn: Turn = { done: Promise.resolve(), isAskedAgain: true, ending }
     turns.set(device.name, turn)
-    // Forgotten with the end of the last round: a run that is asked for later begins anew.
     const end = () => turns.delete(device.name)
-    turn.done = alone(`${lock}-${device.name}`, async () => {
+    turn.done = withLock(`${lock}-${device.name}`, async () => {
       while (turn.isAskedAgain) {
         turn.isAskedAgain = false
         await work(device, ending.signal).catch((error) => {
-          // Who asked meanwhile gets a round of their own, which may do better.
+          // A caller of meanwhile gets another round, which may succeed.
           if (!turn.isAskedAgain || ending.signal.aborted) throw error
         })
       }
@@ -46,15 +45,14 @@ export function oneAtATime(
   return { run, stop }
 }
 
-/** Milliseconds that the work of another page is waited for: it may be frozen, or hang. */
+/** Milliseconds to wait for the lock of another page, which may be frozen or hang. */
 const longestWait = 120_000
 
 /**
- * Runs a work while nobody else does. A lock only saves work, so nobody waits for it without an end,
- * and a page that is left lets go of it: the browser may freeze it as it is. Where there are no locks
- * two tabs may do the same: it is twice the work and no harm.
+ * Runs a task under a Web Lock. The lock only saves work: the task also runs after a time-out or where
+ * the browser has no locks, and a page that is left releases the lock, as the browser may freeze it.
  */
-export async function alone<Result>(
+export async function withLock<Result>(
   name: string,
   work: () => Promise<Result>,
   { signal }: { signal?: AbortSignal } = {},

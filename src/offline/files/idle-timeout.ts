@@ -1,13 +1,12 @@
-/** Milliseconds in which nothing comes before nothing more is expected. */
+/** Milliseconds without any data after which a request is aborted. */
 const silence = 60_000
 
 /**
- * Makes a request for a file, which may take as long as a bad connection needs, but not stay silent:
- * others wait behind it.
- * @param make calls `heard` whenever something came
- * @param signal ends it as well
+ * Makes a request that may be slow, but is aborted when no data comes for a time.
+ * @param make calls `heard` whenever data came
+ * @param signal aborts it as well
  */
-export async function unlessSilent<Answer>(
+export async function withIdleTimeout<Answer>(
   make: (signal: AbortSignal, heard: () => void) => Promise<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -28,8 +27,8 @@ export async function unlessSilent<Answer>(
   }
 }
 
-/** @returns the answer, which tells of each part of its body that comes */
-export function listened({ body, headers }: Response, heard: () => void): Response {
+/** @returns the answer, which calls `heard` for each chunk of its body */
+export function reportingChunks({ body, headers }: Response, heard: () => void): Response {
   const parts = body?.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(part, passed) {

@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { type DeviceDatabase, userOf } from '../device/database.ts'
-import { inTime } from '../device/in-time.ts'
+import { inTime } from '../device/storage-timeout.ts'
 import { shownPhoto, stopShowing } from '../photos/shown-photos.ts'
 import { letPhotoGo } from '../photos/unkept-photos.ts'
 import { type NewRecord, recordOf } from './enqueue.ts'
@@ -14,12 +14,12 @@ import { sendFile } from './send-file.ts'
 import type { SubmitOutcome } from './submitted.ts'
 
 /**
- * Private windows, full devices and storage that does not answer keep nothing: changes are then sent
- * at once, or fail, and what was typed stays in the form. The app says so (`storageProblem`).
- * @param isChain whether all of them belong to the first: without it nothing is sent
- * @returns what became of each
+ * Sends changes directly where the storage can't be used: in private windows, on full devices, or when
+ * it does not answer. A failed change stays in its form. Screens say so (`storageProblem`).
+ * @param isChain whether all depend on the first: when that is refused, none of the others is sent
+ * @returns the outcome of each
  */
-export async function sendUnkept(
+export async function sendWithoutStorage(
   device: DeviceDatabase,
   changes: readonly NewRecord[],
   { reason, isChain }: { reason: unknown; isChain: boolean },
@@ -54,7 +54,7 @@ async function sendOne(device: DeviceDatabase, change: NewRecord): Promise<Submi
   }
 }
 
-/** What a form handed over is not kept there either; making room works on a full device too. */
+/** Removes the form's drafts and photos, which works on a full device too. */
 async function removeTaken(device: DeviceDatabase, { taken }: OutboxRecord) {
   const subjects = taken.photos.map(({ subject }) => subject)
   for (const subject of subjects) {
