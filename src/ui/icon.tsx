@@ -3,7 +3,7 @@ import type { SVGProps } from 'react'
 type Props = SVGProps<SVGSVGElement> & { size?: number | string }
 
 /**
- * An icon of Lucide, which the build makes one path of (build/one-path-icons.ts).
+ * An icon of Lucide, reduced to one path by the build (build/one-path-icons.ts).
  * @param d of that path
  */
 export const iconOf = (name: string, d: string) =>

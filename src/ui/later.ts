@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** A part of the app that no page needs to stand. */
+/** A part of the app that is loaded after the page. */
 export type Later<Part> = {
-  /** Null until it has come. */
+  /** Null until it is loaded. */
   here: () => Part | null
   load: () => Promise<Part>
 }
 
-/** @param load imports it; after a failure the next who wants it tries again */
+/** @param load imports the part; after a failure the next caller tries again */
 export function later<Part>(load: () => Promise<Part>): Later<Part> {
   let here: Part | null = null
   let coming: Promise<Part> | null = null
@@ -29,18 +29,18 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
   }
 }
 
-/** A part that a page shows by itself: asked for before the page is drawn without it. */
+/** A part that a page shows at once: loading starts before the first render. */
 export function laterAtOnce<Part>(load: () => Promise<Part>): Later<Part> {
   const part = later(load)
-  // Who shows it hears why it did not come.
+  // useLater reports the failure.
   part.load().catch(() => undefined)
   return part
 }
 
 /**
- * Loads a part once the page has nothing else to do, or at once where it is wanted. What has come is
- * there in the first frame: React's own lazy() shows nothing in it, for up to 300 ms.
- * @param onFailed hears why what is wanted did not come
+ * Loads a part when the page is idle, or at once where it is wanted. A loaded part is there in the first
+ * frame, where React's lazy() would show nothing for up to 300 ms.
+ * @param onFailed called when a wanted part can't be loaded
  */
 export function useLater<Part>(
   part: Later<Part>,
@@ -68,14 +68,14 @@ export function useLater<Part>(
   return part.here()
 }
 
-const patience = 2000
+const idleTimeout = 2000
 
 function whenIdle(act: () => void) {
-  // Safari has none.
+  // Safari lacks it.
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, patience)
+    const timer = setTimeout(act, idleTimeout)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(act, { timeout: patience })
+  const handle = requestIdleCallback(act, { timeout: idleTimeout })
   return () => cancelIdleCallback(handle)
 }

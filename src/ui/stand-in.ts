@@ -3,15 +3,15 @@ import type { PressEvent } from 'react-aria-components'
 import type { Later } from './later.ts'
 import { useWanted } from './use-wanted.ts'
 
-/** What a button was used for before the part in whose place it stood was here. */
+/** What happened to a placeholder button before its part was loaded. */
 export type TakenOver = {
   isPressed: boolean
-  /** By a key: what opens then has the focus on its first choice. */
+  /** Pressed by a key: the first choice then gets the focus. */
   byKeys: boolean
   hadFocus: () => boolean
 }
 
-/** For a button that stands in for a part which opens something, until that part has come. */
+/** The state of a placeholder button until the part that it opens is loaded. */
 export function useStandIn<Part>(part: Later<Part>) {
   const [isPressed, setPressed] = useState(false)
   const [byKeys, setByKeys] = useState(false)
@@ -20,7 +20,7 @@ export function useStandIn<Part>(part: Later<Part>) {
   const hadFocus = useCallback(() => hasFocus.current, [])
   const here = useWanted(part, isPressed, () => setPressed(false))
   return {
-    // A button that went while it is held would never hear that it was let go.
+    // A button must not be replaced while it is held: the release would be lost.
     here: isHeld ? null : here,
     takenOver: { isPressed, byKeys, hadFocus },
     button: {
@@ -36,7 +36,7 @@ export function useStandIn<Part>(part: Later<Part>) {
   }
 }
 
-/** Goes on for the one that stood in, once the part is on the page. */
+/** Takes over the focus and press of the placeholder button once the part is rendered. */
 export function useTakenOver(
   { isPressed, hadFocus }: Omit<TakenOver, 'byKeys'>,
   button: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useTakenOver(
   const latest = useRef(open)
   useEffect(() => {
     if (isPressed || hadFocus()) button.current?.focus()
-    // Only then: where the focus is when it opens, it goes back when it closes.
+    // After focusing: on closing, the focus returns to where it was on opening.
     if (isPressed) latest.current()
   }, [isPressed, hadFocus, button])
 }

@@ -3,12 +3,12 @@ import { type Later, useLater } from './later.ts'
 import { showError } from './overlays/toast.tsx'
 import { sayOnItsWay } from './states/on-its-way.ts'
 
-/** Milliseconds without an answer after which somebody wonders whether they pressed. */
-const patience = 1000
+/** Milliseconds after a press before the page says that it is still loading. */
+const sayAfter = 1000
 
 /**
- * Loads a part that a person opens: while the page has nothing else to do, or at once where they press
- * first. Where it does not come, or not soon, they are told.
+ * Loads a part that a person opens: while the page is idle, or at once when it is wanted. Says so where
+ * it takes long or fails.
  * @param onFailed closes what was opened, so that the next press tries again
  */
 export function useWanted<Part>(part: Later<Part>, isWanted: boolean, onFailed: () => void) {
@@ -25,7 +25,7 @@ export function useWanted<Part>(part: Later<Part>, isWanted: boolean, onFailed: 
     let takeBack: (() => void) | undefined
     const timer = setTimeout(() => {
       takeBack = sayOnItsWay()
-    }, patience)
+    }, sayAfter)
     return () => {
       clearTimeout(timer)
       takeBack?.()

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
-import { useDrawnRows } from '#src/ui/lists/use-drawn-rows.ts'
+import { useLazyRows } from '#src/ui/lists/use-lazy-rows.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
@@ -34,7 +34,7 @@ type Props = {
 export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBack }: Props) {
   const { data, error, refetch } = useQuery(batchQuery(batch, left === false))
   const [isAsking, setAsking] = useState(false)
-  const rows = useDrawnRows(data?.length ?? 0)
+  const rows = useLazyRows(data?.length ?? 0)
   const [first] = data ?? []
   const all = data?.map((change) => batchRow(change, canRestore)) ?? []
   const title = first ? batchTitle(first, first.batch?.trailers ?? 1) : label || 'Done at Once'

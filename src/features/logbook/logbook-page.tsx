@@ -8,7 +8,7 @@ import { useCan } from '#src/domain/rights.tsx'
 import { useConnection } from '#src/offline/device/connection.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
-import { useDrawnRows } from '#src/ui/lists/use-drawn-rows.ts'
+import { useLazyRows } from '#src/ui/lists/use-lazy-rows.ts'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
@@ -48,7 +48,7 @@ export function LogbookPage({ trailer, of, title, filter, onFilter }: Props) {
   const { data, error, refetch, isUnlogged } = useWholeTimeline(trailer)
   const [striking, setStriking] = useState<TimelineMoment | null>(null)
   const moments = data && filtered(data, filter)
-  const rows = useDrawnRows(moments?.length ?? 0)
+  const rows = useLazyRows(moments?.length ?? 0)
   const strike = useCallback((moment: TimelineMoment) => setStriking(moment), [])
   return (
     <Page

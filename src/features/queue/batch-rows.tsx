@@ -1,6 +1,6 @@
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { Button } from '#src/ui/forms/button.tsx'
-import { useDrawnRows } from '#src/ui/lists/use-drawn-rows.ts'
+import { useLazyRows } from '#src/ui/lists/use-lazy-rows.ts'
 import { QueueRow } from './queue-row.tsx'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** The rows of a batch, rendered as the person scrolls: there may be thousands. */
 export function BatchRows({ records, held, onOpen }: Props) {
-  const rows = useDrawnRows(records.length)
+  const rows = useLazyRows(records.length)
   if (records.length === 0) return null
   return (
     <>

@@ -8,21 +8,20 @@ type Bar = {
   id: string
   name: string
   count: number
-  /** Where its rows are; a count of none leads nowhere. */
+  /** The page of what is counted; a count of 0 is no link. */
   href: string
 }
 
 type Props = {
   label: string
-  /** In the order in which they are shown. */
   bars: readonly Bar[]
-  /** What a full line stands for, else the largest of them. */
+  /** The count of a full line, by default the largest one. */
   whole?: number
-  /** More than these are shown at a press. */
+  /** Bars shown before a press on 'Show all'. */
   most?: number
 }
 
-/** Counts beside each other, each a link with its name, its number and a line as long as it is large. */
+/** A bar chart as a list of links, each with its name and number. */
 export function BarChart({ label, bars, whole, most = 6 }: Props) {
   const [isAll, setAll] = useState(false)
   const full = whole ?? Math.max(1, ...bars.map(({ count }) => count))

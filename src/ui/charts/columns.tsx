@@ -4,16 +4,16 @@ import './columns.css'
 
 export type ChartColumn = {
   id: string
-  /** Under it, a few letters. */
+  /** The few letters shown below. */
   short: string
-  /** As it is said. */
+  /** The name for screen readers. */
   name: string
   count: number
-  /** Where its rows are; a count of none leads nowhere. */
+  /** The page of what is counted; a count of 0 is no link. */
   href: string
 }
 
-/** Counts over time, oldest first: a list of links that stand beside each other as columns. */
+/** A column chart over time, oldest first, as a list of links. */
 export function Columns({ label, columns }: { label: string; columns: readonly ChartColumn[] }) {
   const full = Math.max(1, ...columns.map(({ count }) => count))
   return (

@@ -4,15 +4,14 @@ import './figure-tile.css'
 
 type Props = {
   name: string
-  /** undefined while it is counted. */
+  /** Undefined while it is counted. */
   count: number | undefined
-  /** Where its rows are; a count of none leads nowhere. */
+  /** The page of what is counted; a count of 0 is no link. */
   href: string
-  /** What asks for somebody, where there is any. */
   tone?: 'plain' | 'warning' | 'danger' | 'dangerous'
 }
 
-/** One number with its name, that leads to what it counts. */
+/** A number with its name, linked to what it counts. */
 export function FigureTile({ name, count, href, tone = 'plain' }: Props) {
   const content = (
     <>

@@ -4,17 +4,16 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components'
 import './checkbox.css'
 
 type CheckboxProps = {
-  /** What it is called where nothing is to be seen beside it, or less than the ear needs. */
+  /** The accessible name, where the visible text is missing or not enough. */
   label?: string
   children?: ReactNode
   isSelected: boolean
-  /** Some of what it stands for is chosen. */
   isIndeterminate?: boolean
   isDisabled?: boolean
   onChange: (isSelected: boolean) => void
 }
 
-/** A choice of one thing; the whole of its target is as large as a finger. */
+/** A checkbox with a target of 44 px. */
 export function Checkbox({ label, children, ...state }: CheckboxProps) {
   return (
     <AriaCheckbox {...state} className="checkbox" aria-label={label}>

@@ -18,7 +18,7 @@ type Props<Id extends string> = {
   error?: string | undefined
 }
 
-/** One of a few, each a button that a gloved thumb hits. */
+/** A radio group of large buttons, for gloved hands. */
 export function ChoiceButtons<Id extends string>(props: Props<Id>) {
   const { label, choices, value, onChange, error } = props
   return (
@@ -26,8 +26,7 @@ export function ChoiceButtons<Id extends string>(props: Props<Id>) {
       className="choice-buttons"
       value={value}
       isInvalid={Boolean(error)}
-      onChange={(id) => onChange(id as Id)} // One of the choices' own.
-    >
+      onChange={(id) => onChange(id as Id)}    >
       <Label className="choice-buttons-label">{label}</Label>
       <div className="choice-buttons-row">
         {choices.map(({ id, label: words, hint, icon, tone }) => (

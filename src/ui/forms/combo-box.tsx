@@ -28,23 +28,23 @@ import { Option, type PickerItem } from './option.tsx'
 import './combo-box.css'
 
 type ComboBoxProps = FieldProps & {
-  /** Already filtered: the caller asks whoever knows. While the text is the selected label, offer all. */
+  /** Filtered by the caller; all items while the text is the selected label. */
   items: PickerItem[]
   selected: PickerItem | null
   onSelect: (item: PickerItem | null) => void
   inputValue: string
   onInputChange: (text: string) => void
   emptyText: string
-  /** What labels have in common that are the same to people. */
+  /** Maps labels that people take as the same to the same key. */
   keyOf?: ((text: string) => string) | undefined
   isLoading?: boolean
   placeholder?: string
   autoFocus?: boolean
-  /** A last row that does something with the typed text. */
+  /** A last row that acts on the typed text. */
   footerAction?: { label: string; onAction: () => void } | undefined
 }
 
-/** A picker over a list that the caller searches. What is typed but not picked does not stay. */
+/** A picker from a list that the caller searches. Text that matches no item is dropped. */
 export function ComboBox(props: ComboBoxProps) {
   const { selected, onSelect, inputValue, onInputChange, footerAction, isLoading } = props
   const input = useRef<HTMLInputElement>(null)
@@ -69,10 +69,10 @@ export function ComboBox(props: ComboBoxProps) {
   function choose(key: Key | null) {
     if (key === footerKey) {
       footerAction?.onAction()
-      // It may fail, and the list must not stand over what is said then.
+      // The list must not cover the error if the action fails.
       list.current?.close()
     } else if (key !== null) {
-      // An answer that comes between a press and its release takes no option from under it.
+      // The pressed option may have left the list before the release.
       pick(seen.current.get(key) ?? selected)
       list.current?.close()
     }
@@ -82,14 +82,14 @@ export function ComboBox(props: ComboBoxProps) {
     <AriaComboBox
       className="field combo-box"
       items={drawn}
-      // While other text is typed, nothing counts as chosen: choosing the same again is then heard of.
+      // Null while other text is typed, so that choosing the same item again fires a change.
       value={selected && inputValue === selected.label ? selected.id : null}
       onChange={choose}
       inputValue={inputValue}
       onInputChange={onInputChange}
       onOpenChange={onOpenChange}
       onBlur={() => pick(inputValue.trim() === '' ? null : settledOf(props, options))}
-      // The input below opens the list; by itself it would open again after it was left.
+      // The input opens the list; otherwise it would open again after a blur.
       menuTrigger="manual"
       allowsEmptyCollection
       isRequired={props.isRequired}
@@ -121,7 +121,7 @@ export function ComboBox(props: ComboBoxProps) {
 
 type OptionListProps = {
   options: PickerItem[]
-  /** Why there are none. */
+  /** Shown while there are no options. */
   note: string
   action: ComboBoxProps['footerAction']
 }
@@ -132,7 +132,7 @@ function OptionList({ options, note, action }: OptionListProps) {
       <ListBox<PickerItem>
         className="options"
         renderEmptyState={() => (
-          // A press meant for an option that is still on its way leaves the list open.
+          // A press that was meant for an option not loaded yet leaves the list open.
           <p className="options-note" onMouseDown={(event) => event.preventDefault()}>
             {note}
           </p>
@@ -163,11 +163,11 @@ type ComboInputProps = {
   listRef: RefObject<List | null>
   placeholder?: string | undefined
   onEscape: () => void
-  /** Hears which row the arrow keys or the pointer stand on. */
+  /** Called with the option under the arrow keys or the pointer. */
   onPoint: (key: Key | null) => void
 }
 
-/** Typing and pointers open the list, the Tab key does not. Escape leaves the list, not its dialog. */
+/** Typing and presses open the list, the Tab key does not. Escape closes the list, not its dialog. */
 function ComboInput({ inputRef, listRef, placeholder, onEscape, onPoint }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext)
   useImperativeHandle(listRef, () => ({ close: () => state?.close() }))
@@ -200,7 +200,7 @@ function ComboInput({ inputRef, listRef, placeholder, onEscape, onPoint }: Combo
   )
 }
 
-/** `slot={null}` keeps React Aria from making it a second opener of the list. Keys clear by deleting. */
+/** `slot={null}` keeps React Aria from making it open the list. Not in the tab order: keys clear by deleting. */
 function ClearButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
@@ -218,9 +218,8 @@ function ClearButton({ onPress }: { onPress: () => void }) {
 const footerKey = '#footer-action'
 
 /**
- * Keeps the list of a picker open while something scrolls. React Aria closes it then, also when a
- * page moves by itself because it is still loading: a finger on its way to an option would come down
- * on what lies below. The list stays with its field instead; a resize makes it find its place.
+ * Keeps the list open while the page scrolls. React Aria closes it then, even when a loading page moves,
+ * and a finger would press what lies below. A resize event moves the list to its field instead.
  */
 function useListStays(field: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -231,7 +230,7 @@ function useListStays(field: RefObject<HTMLElement | null>) {
       event.stopImmediatePropagation()
       requestAnimationFrame(() => window.dispatchEvent(new Event('resize')))
     }
-    // Before React Aria, which listens at the same place once the list is open.
+    // Registered before React Aria's own listener on the window.
     window.addEventListener('scroll', stay, { capture: true, passive: true })
     return () => window.removeEventListener('scroll', stay, { capture: true })
   }, [field])

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useOnDevice } from '../values/use-on-device.ts'
 import './copy-button.css'
 
-/** Milliseconds for which it says what became of it. */
+/** Milliseconds for which the outcome is shown. */
 const shown = 2500
 
-/** Absent where the browser offers no clipboard, as over plain http. */
+/** Hidden where the browser has no clipboard API, as without https. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'Copied' | 'Copying is not allowed here' | ''>('')
   const isCopied = outcome === 'Copied'

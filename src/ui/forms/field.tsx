@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
 import './field.css'
 
-/** What every field of a form has in common. */
+/** Props of every form field. */
 export type FieldProps = {
   label: string
   description?: string | undefined
   error?: string | undefined
   isRequired?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** For the ear alone, where what stands around it says the same to the eye. */
+  /** Shown to screen readers only. */
   isLabelHidden?: boolean | undefined
-  /** Keeps no distance to what follows. */
+  /** Without room for a hint below. */
   isCompact?: boolean | undefined
 }
 
-/** Label above, control, and below it room for a hint or an error, which grows when one comes. */
+/** The label, the control, and room for a hint or an error below. */
 export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   return (
     <>

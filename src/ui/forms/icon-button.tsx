@@ -15,7 +15,7 @@ type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'>
   variant?: ButtonLook['variant']
 }
 
-/** Apart from the other buttons, because its tooltip brings much code along. */
+/** In a file of its own, as its tooltip needs much code. */
 export function IconButton({ label, icon, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <TooltipTrigger delay={500}>

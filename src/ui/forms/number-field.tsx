@@ -5,11 +5,11 @@ import { TextField } from './text-field.tsx'
 import './number-field.css'
 
 type Props = ComponentProps<typeof TextField> & {
-  /** Where what was typed can mean two numbers: the question, and for each a text that means it only. */
+  /** For ambiguous input: the question, and for each reading an unambiguous text. */
   read: { problem: string; readings: readonly { label: string; text: string }[] }
 }
 
-/** A field for a number, which asks where one can be read in two ways. */
+/** A number field that asks where the input can mean two numbers. */
 export function NumberField({ read: { problem, readings }, error, ...field }: Props) {
   const isAsked = readings.length > 0
   return (

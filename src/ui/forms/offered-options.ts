@@ -9,13 +9,10 @@ type Asked = {
   keyOf?: ((text: string) => string) | undefined
 }
 
-/** What texts have in common that are the same but for blanks around them and their case. */
+/** Ignores case and surrounding spaces. */
 const plainKey = (text: string) => text.trim().toLowerCase()
 
-/**
- * Until the answer to what is typed is there, the former one is narrowed down: the keys must not
- * pick what nobody looked for.
- */
+/** While a new answer loads, the former items are filtered, so that Enter picks only a match. */
 export function offeredOf({ items, selected, inputValue, isLoading, keyOf = plainKey }: Asked) {
   const offered = withSelected(items, selected, inputValue)
   const isNarrowed = isLoading && inputValue !== selected?.label
@@ -27,7 +24,7 @@ export function offeredOf({ items, selected, inputValue, isLoading, keyOf = plai
 const holds = (label: string, typed: string) =>
   typed.split(/\s+/).every((word) => label.includes(word))
 
-/** @returns what is meant by a text that was left as it is: the chosen one before another of its name */
+/** @returns the item that a typed text means on blur, the selected one before another of its name */
 export function settledOf(
   { selected, inputValue, keyOf = plainKey }: Asked,
   options: PickerItem[],
@@ -37,28 +34,28 @@ export function settledOf(
   return options.find(({ label }) => keyOf(label) === typed) ?? selected
 }
 
-/** The chosen one stays on offer when the list could not be loaded or does not reach it. */
+/** Keeps the selected item in a list that was not loaded or does not contain it. */
 function withSelected(items: PickerItem[], selected: PickerItem | null, inputValue: string) {
   if (!selected || items.some((item) => item.id === selected.id)) return items
   return inputValue === selected.label || items.length === 0 ? [selected, ...items] : items
 }
 
-/** An answer that comes late takes no row from under the keys: they would pick another one. */
+/** Keeps the focused item in a list that changes, so that Enter does not pick another one. */
 export function withPointed(offered: PickerItem[], pointed: PickerItem | null) {
   if (!pointed || offered.some(({ id }) => id === pointed.id)) return offered
   return [pointed, ...offered]
 }
 
-/** More than a list shows without scrolling. */
+/** Rendered at first: more than a list shows without scrolling. */
 const first = 9
 
 /**
- * A list opens with the options that are seen first; the others are drawn once these stand there.
- * @returns what is to be drawn, and what hears that the list opens or closes
+ * Renders the first options when a list opens, the others in a transition.
+ * @returns the options to render, and the handler of opening and closing
  */
 export function useFirstOptions(options: PickerItem[], selected: PickerItem | null) {
   const [isWhole, setWhole] = useState(false)
-  // It opens where the chosen one is.
+  // The list opens at the selected option.
   const isBelow = options.slice(first).some(({ id }) => id === selected?.id)
   const drawn = isWhole || isBelow ? options : options.slice(0, first)
   const hear = (isOpen: boolean) => startTransition(() => setWhole(isOpen))

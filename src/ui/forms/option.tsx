@@ -5,7 +5,7 @@ import '../overlays/popover.css'
 
 export type PickerItem = { id: string; label: string; hint?: string | undefined }
 
-/** One row of a picker's list. */
+/** An option of a picker. */
 export function Option({ id, label, hint }: PickerItem) {
   return (
     <ListBoxItem id={id} textValue={label} className="option">
@@ -18,8 +18,8 @@ export function Option({ id, label, hint }: PickerItem) {
 }
 
 /**
- * React Aria draws each row twice whose label or description has no element of its own; the check
- * describes nothing, and stands in for one.
+ * React Aria renders an option twice unless elements have the ids of its label and description; the
+ * check mark takes that of the description.
  */
 function OptionText({ children }: { children: ReactNode }) {
   const { slots } = useContext(TextContext) as { slots?: Record<string, { id?: string }> }

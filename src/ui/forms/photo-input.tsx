@@ -5,24 +5,23 @@ import { Button } from './button.tsx'
 import './photo-input.css'
 
 type Props = {
-  /** The picture as it is. */
+  /** The present picture. */
   children: ReactNode
-  /** Types that the list of files offers. */
+  /** MIME types that the file dialog offers. */
   types: readonly string[]
   chooseLabel: string
   isBusy: boolean
-  /** Receives whatever was chosen, of the types or not: only its bytes tell. */
+  /** Is passed any chosen file: only its bytes show the type. */
   onChoose: (file: File) => void
   onRefuse: (problem: string) => void
-  /** Which of a phone's cameras opens. */
   camera?: 'environment' | 'user'
-  /** Stands in the corner of the picture. */
+  /** In the corner of the picture. */
   action?: ReactNode
-  /** Stands behind the buttons. */
+  /** After the buttons. */
   moreActions?: ReactNode
 }
 
-/** Takes a picture by drop, from the files, or from the camera. */
+/** Takes a picture by drop, file dialog or camera. */
 export function PhotoInput(props: Props) {
   const { children, types, chooseLabel, isBusy, onChoose, action } = props
   const camera = useRef<HTMLInputElement>(null)
@@ -47,7 +46,7 @@ export function PhotoInput(props: Props) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onChoose(file)
-          // The same picture can be taken again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = ''
         }}
       />
@@ -75,7 +74,7 @@ export function PhotoInput(props: Props) {
   )
 }
 
-/** One is taken, whatever it is: who prepares it says what is wrong with it. */
+/** Takes one file of any type: preparing it shows what is wrong with it. */
 function take([accepted]: File[], rejections: FileRejection[], { onChoose, onRefuse }: Props) {
   const file = accepted ?? rejections[0]?.file
   if (file) onChoose(file)

@@ -8,31 +8,31 @@ import { fileKind } from '../values/file-kind.ts'
 import { Button } from './button.tsx'
 import './photo-strip.css'
 
-/** `address`: null where its bytes are gone, undefined while they are read. */
+/** `address` is null where the bytes are lost, undefined while they are read. */
 type Shown = {
   upload: string
   name: string
   address: string | null | undefined
-  /** Of a file that is no photo. */
+  /** MIME type of a file that is no photo. */
   type?: string
 }
 
 type Props<Photo extends Shown> = {
-  /** What they are photos of, for the ear: 'Photos of Tyres'. */
+  /** For screen readers: 'Photos of Tyres'. */
   label: string
   photos: readonly Photo[]
-  /** Types that the list of files offers; null: files of any kind are taken. */
+  /** MIME types that the file dialog offers, null for files of any kind. */
   types: readonly string[] | null
   problem: string
   isPreparing: boolean
   onAdd: (files: File[]) => void
   onRemove: (upload: string) => void
   onRestore: (photo: Photo) => void
-  /** Whether they are asked for: it stands out until there is one. */
+  /** Highlights the buttons where a photo is required. */
   isMissing?: boolean
 }
 
-/** Takes several photos, from the camera or from the files, or files, and shows them in a row. */
+/** Takes photos by camera or file dialog, or any files, and shows them in a row. */
 export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
   const { label, photos, types, problem, isPreparing, onAdd, onRemove, onRestore, isMissing } =
     props
@@ -54,7 +54,7 @@ export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
     <div role="group" aria-label={label} aria-describedby={problemId} className="photo-strip">
       {photos.length > 0 && (
         <ul className="photo-strip-list">
@@ -147,7 +147,7 @@ function Picture({ photo, number, onOpen }: PictureProps) {
 
 function take(input: HTMLInputElement, onAdd: (files: File[]) => void) {
   const chosen = [...(input.files ?? [])]
-  // The same picture can be chosen again.
+  // Reset, so that the same file can be chosen again.
   input.value = ''
   if (chosen.length > 0) onAdd(chosen)
 }

@@ -5,7 +5,7 @@ import { Option } from './option.tsx'
 import type { PillSelectProps } from './pill-select-props.ts'
 import { PillShape } from './pill-shape.tsx'
 
-/** What a pill is once its list is here, which brings much code along. */
+/** The pill with its list, loaded later as it needs much code. */
 export function PillWithOptions({
   takenOver,
   ...props

@@ -7,7 +7,7 @@ import './pill-select.css'
 
 const box = later(() => import('./pill-select-box.tsx').then((file) => file.PillWithOptions))
 
-/** A choice in the shape of a chip, for a row that has no room for a field. */
+/** A select in the shape of a chip, for narrow rows. */
 export function PillSelect(props: PillSelectProps) {
   const { here: Box, takenOver, button } = useStandIn(box)
   if (Box) return <Box {...props} takenOver={takenOver} />

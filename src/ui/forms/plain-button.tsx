@@ -8,20 +8,20 @@ type Props = {
   size?: 'medium' | 'large'
   icon?: ReactNode
   isDisabled?: boolean
-  /** Under way: it keeps its focus, and does nothing. */
+  /** Keeps the focus, but ignores presses. */
   isPending?: boolean
   onPress?: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-/** A button that looks like every other, of plain elements: pages that must load fast have it too. */
+/** A button without React Aria, for pages that must load fast. */
 export function PlainButton({ type = 'button', isPending = false, children, ...props }: Props) {
   const { variant = 'secondary', size = 'medium', icon, isDisabled, onPress, ref } = props
   return (
     <button
       ref={ref}
-      // What is sent while it is under way would be sent twice.
+      // No submit button while pending: the form would be sent twice.
       type={isPending ? 'button' : type}
       className="button"
       data-variant={variant}

@@ -7,13 +7,13 @@ type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby': stri
 type FieldProps = {
   id: string
   label: string
-  /** Left out where there is never any. */
+  /** Undefined for a field that never has one. */
   error?: string
   description?: string
   children: (described: Described) => ReactNode
 }
 
-/** A field that looks like every other, of plain elements: pages that must load fast have it too. */
+/** A field without React Aria, for pages that must load fast. */
 export function PlainField({ id, label, error, description, children }: FieldProps) {
   const helpId = `${id}-help`
   return (
@@ -42,11 +42,10 @@ type InputProps = Pick<
   onChange: (text: string) => void
   /** Fixed-width characters, for codes. */
   isMono?: boolean
-  /** Whether it takes the focus when it comes. */
+  /** Focused when it appears. */
   isFirst?: boolean
 }
 
-/** A line of text in such a field. */
 export function PlainInput({ label, description, onChange, isMono, isFirst, ...rest }: InputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -11,14 +11,14 @@ type SearchFieldProps = {
   onChange: (text: string) => void
   onSubmit: (text: string) => void
   maxLength?: number
-  /** By which a server finds the text, for who has no scripts. */
+  /** The query parameter, for pages without scripts. */
   name?: string
-  /** Words on the button instead of its icon; it then waits for a text. */
+  /** Replaces the button's icon; the button is then disabled without a text. */
   submitLabel?: string
   onFocus?: () => void
 }
 
-/** Plain elements, because pages that must load fast search too. */
+/** A search field without React Aria, for pages that must load fast. */
 export function SearchField({ label, value, onChange, onSubmit, ...props }: SearchFieldProps) {
   const { placeholder, maxLength, name, submitLabel, onFocus } = props
   const isReady = !submitLabel || value.trim() !== ''

@@ -3,18 +3,18 @@ import { ComboBox } from './combo-box.tsx'
 import type { FieldProps } from './field.tsx'
 import { useDebounced } from './use-debounced.ts'
 
-/** Something to pick; `hint` tells those of one name apart. */
+/** An item to pick; `hint` distinguishes items of the same name. */
 export type Choice = { uuid: string; name: string; hint?: string; isRefused?: boolean }
 
 type Props = FieldProps & {
-  /** What the caller found for the search, undefined before the first answer. */
+  /** The result of the search, undefined before the first one. */
   choices: Choice[] | undefined
   isLoading: boolean
   selected: Choice | null
   onSelect: (choice: Choice | null) => void
-  /** Hears what to look for once nothing has been typed for `wait` milliseconds; '' is all. */
+  /** Called with the search after a pause of `wait` milliseconds, '' for all. */
   onSearch: (search: string) => void
-  /** Hears every change of the text: a USB scanner types, and is done, before anything is found. */
+  /** Called with every change of the text: a USB scanner is done before anything is found. */
   onTyped?: (text: string) => void
   wait: number
   emptyText: string
@@ -27,7 +27,7 @@ type Props = FieldProps & {
   ) => { label: string; onAction: () => void } | undefined
 }
 
-/** Picks by searching as one types. A failed search leaves what is selected. */
+/** A picker that searches as one types. A failed search keeps the selection. */
 export function SearchPicker(props: Props) {
   const {
     choices = [],
@@ -45,10 +45,10 @@ export function SearchPicker(props: Props) {
   const typed = shown === selected?.name ? '' : shown.trim()
   const search = useDebounced(typed, wait)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once per search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once per search
   useEffect(() => onSearch(search), [search])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected shows, by whatever way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection replaces the typed text
   useEffect(() => setText(null), [selected?.uuid])
 
   return (

@@ -16,7 +16,7 @@ type SelectProps = FieldProps & {
   value: string | null
   onChange: (id: string | null) => void
   placeholder?: string
-  /** Offers the placeholder as a first row that takes the choice back. */
+  /** Offers the placeholder as a first option that clears the selection. */
   isClearable?: boolean
 }
 

@@ -4,17 +4,17 @@ import './strength-meter.css'
 
 type Props = {
   state: 'empty' | 'weak' | 'secure'
-  /** Of what is enough, 0 to 1. */
+  /** The strength as a part of what is enough, 0 to 1. */
   share: number
   /** '' before anything is typed. */
   text: string
   hint: string
 }
 
-/** Milliseconds without a letter after which it is said. */
+/** Milliseconds without input before it is announced. */
 const pause = 700
 
-/** Says whether what is typed is strong enough: to the eye with every letter, to the ear when typing pauses. */
+/** Shows the strength of a password with every letter, and announces it when typing pauses. */
 export function StrengthMeter({ state, share, text, hint }: Props) {
   const paused = useDebounced(text, pause)
   const Icon = icons[state]

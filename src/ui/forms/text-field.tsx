@@ -23,11 +23,11 @@ type TextFieldProps = TextProps & {
   type?: HTMLInputTypeAttribute
   inputMode?: AriaTextFieldProps['inputMode']
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** Fixed-width characters, for codes that are compared letter by letter. */
+  /** Fixed-width characters, for codes. */
   mono?: boolean
-  /** A phone's keyboard offers capitals; what is typed stays as it is. */
+  /** A phone's keyboard starts with capitals; the text is not changed. */
   isUpperCase?: boolean
-  /** Inside the box, after the text; for instance a button. */
+  /** After the text, for instance a button. */
   trailing?: ReactNode
 }
 
@@ -69,5 +69,5 @@ export function TextArea({ placeholder, ...props }: TextProps) {
   )
 }
 
-/** Codes are not words: the keyboard shall neither correct nor underline them. */
+/** Codes must be neither corrected nor spell-checked. */
 const plainTyping = { autoCorrect: 'off', spellCheck: 'false' } as const

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 600
 
-/** The second tap of a double tap that opened something must not answer it. */
+/** @returns whether a question accepts presses: not at once, as a double tap may have opened it */
 export function useArmed() {
   const [isArmed, setArmed] = useState(false)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useArmed() {
   return isArmed
 }
 
-/** Nor must it close it again. @returns whether what is open has stood long enough for another tap */
+/** @returns a function that tells whether it has been open long enough to be closed by a press outside */
 export function useSettled(isOpen: boolean) {
   const openedAt = useRef(0)
   useEffect(() => {

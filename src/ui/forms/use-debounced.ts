@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** @returns the value after it has been left alone for some milliseconds; '' at once */
+/** @returns the value after it has not changed for some milliseconds; '' at once */
 export function useDebounced(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

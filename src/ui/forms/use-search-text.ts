@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The text of a search box. It follows the search that the page shows, but for the one that the box
- * itself asked for: who types on meanwhile keeps their letters.
- * @param place another page begins with what it shows; what was typed before and never sought goes
+ * The text of a search box. It follows the page's search, except the one that the box itself asked for,
+ * so that letters typed meanwhile stay.
+ * @param place identifies the page: on another one, unsent text is dropped
  */
 export function useSearchText(shown: string, place = '') {
   const [text, setText] = useState(shown)
   const asked = useRef<string>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place alone begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place resets the text
   useEffect(() => {
     if (shown !== asked.current) setText(shown)
     asked.current = null

@@ -3,7 +3,7 @@ import './selected-bar.css'
 
 type Props = { className: string; count: string; children: ReactNode }
 
-/** How many of a list are chosen, and what can be done with them; stands over the end of the page. */
+/** The number of selected rows and their actions, at the bottom of the screen. */
 export function SelectedBar({ className, count, children }: Props) {
   return (
     <section className={`selected-bar ${className}`} aria-label="Selection">

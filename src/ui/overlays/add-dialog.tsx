@@ -6,10 +6,10 @@ import './add-dialog.css'
 
 type Props = {
   title: string
-  /** What its button says. */
+  /** The label of its button. */
   action: string
   form: {
-    /** Not there while nothing is left of before. */
+    /** Null where there is no draft. */
     clear: (() => void) | null
     add: () => Promise<void>
     isPending: boolean
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A small form in a dialog: what is typed outlives it, until it is added or cleared. */
+/** A small form in a dialog, whose draft stays until it is added or cleared. */
 export function AddDialog({ title, action, form, onClose, children }: Props) {
   return (
     <Dialog

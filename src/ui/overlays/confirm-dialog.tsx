@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   isDanger?: boolean
   isPending?: boolean
   error?: string | undefined
-  /** What has to be typed, letter by letter, before the button works. */
+  /** A phrase that has to be typed before the button is enabled. */
   typed?: { phrases: string[]; prompt: string }
 }
 
@@ -28,11 +28,11 @@ export function ConfirmDialog({ title, isOpen, onClose, ...rest }: ConfirmDialog
 }
 
 type QuestionProps = Omit<ConfirmDialogProps, 'title' | 'isOpen'> & {
-  /** Whether it takes the place of something else in an open dialog, and of its focus. */
+  /** Whether it replaces other content of an open dialog, and takes the focus. */
   isNextStep?: boolean
 }
 
-/** Lives only while it is asked, so that a typed phrase never waits for the next time. */
+/** Mounted only while it is asked, so that a typed phrase does not stay for the next time. */
 export function ConfirmQuestion(props: QuestionProps) {
   const { typed, error, isPending, isDanger } = props
   const [text, setText] = useState('')

@@ -8,7 +8,7 @@ import { useToastRoom } from './use-toast-room.ts'
 import '../forms/button.css'
 import './dialog.css'
 
-/** What a dialog is, apart from its opening: it brings much code along. */
+/** The dialog itself, loaded later as it needs much code. */
 export function DialogBox(props: DialogProps) {
   const { title, isOpen, onClose, children, actions, size = 'medium', isDismissable = true } = props
   const isSettled = useSettled(isOpen)
@@ -43,7 +43,7 @@ function DialogHead({ title, onClose }: HeadProps) {
       <Heading slot="title" level={2}>
         {title}
       </Heading>
-      {/* Without a tooltip, which would take the first Escape for itself. */}
+      {/* Without a tooltip, which would consume the first Escape. */}
       {onClose && (
         <Button
           className="button"

@@ -5,11 +5,11 @@ export type DialogProps = {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** The buttons at the foot; the one that matters most comes last. */
+  /** The buttons in the footer, the primary one last. */
   actions?: ReactNode
-  /** A full one is as tall as it may be, whatever it holds: nothing jumps while lists come and go. */
+  /** 'full' always has the greatest height, so that it does not change with its content. */
   size?: 'medium' | 'large' | 'full'
   role?: 'dialog' | 'alertdialog'
-  /** Off while leaving would lose something: then only a button closes it. */
+  /** False where only a button may close it, because something would be lost. */
   isDismissable?: boolean
 }

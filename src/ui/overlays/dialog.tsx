@@ -9,7 +9,7 @@ const box = later(() => import('./dialog-box.tsx').then(({ DialogBox }) => Dialo
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, isDismissable = true } = props
   useOpenDialog(isOpen, isDismissable ? onClose : null)
-  // Once open it stays, because it is seen closing.
+  // Stays mounted after the first opening, for the closing animation.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   const Box = useWanted(box, isOpen, onClose)

@@ -3,15 +3,14 @@ import { dismiss, showError, showSuccess, showUnderWay } from './toast.tsx'
 type Ways = {
   onUndo: () => void
   onSeeEach: () => void
-  /** Tells how many were refused, once all that goes out has been answered; null where it was undone. */
+  /** Resolves with the number of refused changes once all were answered, null where it was undone. */
   ended: Promise<number | null>
-  /** Why it does not go out by now. */
   isOffline: boolean
 }
 
 /**
- * Says that several things were done at once, with ways to undo them and to see what became of each:
- * that they are being sent, and that they are done once the server has confirmed all.
+ * The toast of a batch: first that it is being sent, then that the server has confirmed all, with
+ * buttons to undo it and to see the result of each change.
  */
 export function showDoneAtOnce(text: string, { onUndo, onSeeEach, ended, isOffline }: Ways) {
   const id = `done-at-once ${crypto.randomUUID()}`
@@ -25,6 +24,6 @@ export function showDoneAtOnce(text: string, { onUndo, onSeeEach, ended, isOffli
     if (refused === 0) showSuccess(text, ways)
     else dismiss(id)
     if (refused)
-      showError(`${text}: ${refused} could not be saved. Decide about them in the queue.`)
+      showError(`${text}: ${refused} could not be saved. Open the queue to decide what to do.`)
   }, reportError)
 }

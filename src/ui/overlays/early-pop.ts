@@ -2,12 +2,12 @@ type Listener = (event: PopStateEvent) => void
 
 let listener: Listener | null = null
 
-// On the window, listeners run as they were added: the router has to come after this one.
+// Listeners on the window run in the order of their registration: this one comes before the router's.
 globalThis.window?.addEventListener('popstate', (event) => listener?.(event))
 
 /**
- * Hears of a step through the history before the router does.
- * @returns ends it
+ * Listens to `popstate` before the router does.
+ * @returns unsubscribes
  */
 export function hearPopFirst(hear: Listener) {
   listener = hear

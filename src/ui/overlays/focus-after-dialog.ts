@@ -1,12 +1,9 @@
 let awaited = 0
 
-/** @returns whether somebody has said where the focus goes once the open dialog is gone */
+/** @returns whether focusAfterDialog will move the focus once the open dialog is gone */
 export const isFocusAwaited = () => awaited > 0
 
-/**
- * Moves the focus when the open dialog is gone and has given its own focus back, however slow the
- * device; without a dialog, soon.
- */
+/** Moves the focus after the open dialog is gone and React Aria has restored the focus. */
 export function focusAfterDialog(find: () => HTMLElement | null | undefined) {
   awaited += 1
   afterDialog(() => {

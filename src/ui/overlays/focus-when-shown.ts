@@ -1,17 +1,17 @@
-/** Frames in which what was moved comes to stand at its new place: three seconds of a quick device. */
-const patience = 180
+/** Frames to wait for an element: three seconds at 60 Hz. */
+const framesToWait = 180
 
 /**
- * Moves the focus, which goes with what a person moved away, to where it stands once it does.
- * @param id of what is to have the focus
- * @param otherwise id of what has it where that does not come
+ * Focuses an element once it is rendered, for instance a row that was moved.
+ * @param id of the element
+ * @param otherwise id of the element to focus where it does not appear
  */
-export function focusWhenShown(id: string, otherwise: string, frames = patience) {
+export function focusWhenShown(id: string, otherwise: string, frames = framesToWait) {
   const shown = document.getElementById(id)
   if (!shown && frames > 0) {
     return void requestAnimationFrame(() => focusWhenShown(id, otherwise, frames - 1))
   }
   if (shown) return shown.focus()
-  // Who has gone on elsewhere meanwhile stays there.
+  // The person may have focused something else meanwhile.
   if (document.activeElement === document.body) document.getElementById(otherwise)?.focus()
 }

@@ -5,19 +5,18 @@ import { Dialog } from './dialog.tsx'
 
 export type FormDialogProps = {
   title: string
-  /** What its button says. */
+  /** The label of its button. */
   action: string
-  /** Whether there is what is needed for that. */
   isReady?: boolean
   isPending: boolean
-  /** Why it did not work, null where it did not fail. */
+  /** The error, null for none. */
   problem: string | null
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A few fields in a dialog, and one thing that is done with them. */
+/** A dialog with a few fields and one action. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, isReady = true, isPending, problem, onConfirm, onClose, children } = props
   return (

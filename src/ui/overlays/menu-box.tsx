@@ -9,7 +9,7 @@ import './menu-button.css'
 
 type MenuProps = MenuButtonProps & { takenOver: TakenOver }
 
-/** What a menu button is once its menu is here, which brings much code along. */
+/** The menu with its button, loaded later as it needs much code. */
 export function MenuWithButton({ label, trigger, items, header, takenOver }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function MenuWithButton({ label, trigger, items, header, takenOver }: Men
             entry.isChecked === undefined ? (
               <Entry key={entry.id} {...entry} />
             ) : (
-              // Only a section can hold what is checked beside what is not checkable.
+              // React Aria needs a section to mix checkable and other entries.
               <MenuSection
                 key={entry.id}
                 aria-label={entry.label}

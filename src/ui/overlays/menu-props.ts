@@ -9,6 +9,6 @@ export type MenuButtonProps = {
   label: string
   trigger: ReactNode
   items: MenuEntry[]
-  /** Above the entries, not one of them; for instance who is signed in. */
+  /** Above the entries, for instance the signed-in user. */
   header?: ReactNode
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 
 type OpenDialog = {
-  /** Closes it as the Escape key does; null while only a button may. */
+  /** Closes it like the Escape key; null where only a button may close it. */
   close: (() => void) | null
 }
 
 const stack: OpenDialog[] = []
 const watchers = new Set<() => void>()
 
-/** @returns the dialog that is on top of all, undefined while none is open */
+/** @returns the topmost open dialog, undefined for none */
 export const topDialog = () => stack.at(-1)
 
 /**
  * @param onOpened called whenever a dialog has opened
- * @returns ends the watch
+ * @returns unsubscribes
  */
 export function watchDialogs(onOpened: () => void) {
   watchers.add(onOpened)
@@ -22,7 +22,7 @@ export function watchDialogs(onOpened: () => void) {
   }
 }
 
-/** Lets what is outside of a dialog know that it is open, and close it. */
+/** Registers an open dialog, so that the back button can close it. */
 export function useOpenDialog(isOpen: boolean, close: (() => void) | null) {
   const dialog = useRef<OpenDialog>({ close })
   useEffect(() => {

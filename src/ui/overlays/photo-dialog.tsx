@@ -9,7 +9,7 @@ export type LargePhoto = { name: string; address: string }
 
 type Props = { photos: readonly LargePhoto[]; at: number; onAt: (at: number | null) => void }
 
-/** A photo as large as there is room, and larger where a press asks for it; the others are beside it. */
+/** A photo as large as the screen allows, with zoom and the previous and next photo. */
 export function PhotoDialog({ photos, at, onAt }: Props) {
   const [isLarge, setLarge] = useState(false)
   const photo = photos[at]
@@ -48,7 +48,7 @@ export function PhotoDialog({ photos, at, onAt }: Props) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a photo larger than its box */}
       <div className="photo-dialog" data-large={isLarge || undefined} tabIndex={0}>
         <img src={address} alt={name} crossOrigin={crossOriginOf(address)} />
       </div>

@@ -3,14 +3,14 @@ import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 
 type Props = Omit<FormDialogProps, 'isReady' | 'children'> & {
   label: string
-  /** Who reads it. */
+  /** Says who will read the reason. */
   description: string
   maxLength: number
   reason: string
   onChange: (reason: string) => void
 }
 
-/** Does something that needs a reason. */
+/** A dialog for an action that needs a reason. */
 export function ReasonDialog(props: Props) {
   const { label, description, maxLength, reason, onChange, ...rest } = props
   return (

@@ -1,6 +1,6 @@
 import type { toast } from 'sonner'
 
-/** @param id names it, to take it back with `dismiss` once it no longer holds */
+/** @param id for `dismiss` once the error no longer holds */
 export function showError(text: string, id?: string) {
   say((sonner) => sonner.error(text, id === undefined ? {} : { id }))
 }
@@ -11,10 +11,10 @@ export function dismiss(id: string) {
 
 type Action = { label: string; onAction: () => void }
 
-/** Milliseconds that something to decide about stands there. */
+/** Milliseconds that a toast with buttons is shown. */
 const toDecide = 15_000
 
-/** What can be done about it, the likelier one and another; and what names it, where it is said once. */
+/** The buttons of a toast, and an id under which it is shown only once. */
 type Ways = { action?: Action; other?: Action; id?: string }
 
 export function showSuccess(text: string, ways: Ways = {}) {
@@ -30,19 +30,19 @@ const optionsOf = ({ action, other, id }: Ways) => ({
 
 const buttonOf = ({ label, onAction }: Action) => ({ label, onClick: onAction })
 
-/** @param id names what stands there once, however often it is said */
+/** @param id shows it only once, however often it is called */
 export function showInfo(text: string, action?: Action, id?: string) {
   showUnderWay(text, { ...(action && { action }), ...(id !== undefined && { id }) })
 }
 
-/** Says what has begun and is not done yet. */
 export function showUnderWay(text: string, ways: Ways) {
   say((sonner) => sonner.info(text, optionsOf(ways)))
 }
 
 /**
- * Says what became of an undoing, which does all that can be undone or nothing.
- * @param leftWords of some that stay done
+ * Shows the outcome of an undo.
+ * @param undoing resolves with the number of changes that can't be undone
+ * @param leftWords the message about these
  */
 export function showUndone(
   undoing: Promise<number>,
@@ -62,7 +62,7 @@ export function showUndone(
   )
 }
 
-/** What says it comes with the area that shows it, after the page. */
+/** sonner is loaded after the page. */
 function say(words: (sonner: typeof toast) => void) {
   import('sonner').then(({ toast: sonner }) => words(sonner)).catch(reportError)
 }

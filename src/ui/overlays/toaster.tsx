@@ -3,10 +3,7 @@ import { Toaster as SonnerToaster } from 'sonner'
 import { standToasts } from './toast-ground.ts'
 import './toast.css'
 
-/**
- * Once per app. Pauses under the pointer by itself. It stands beside the page: a dialog that is
- * open already has made everything in the page inert.
- */
+/** Rendered once, outside of the page: an open dialog makes everything in the page inert. */
 export function Toaster() {
   return createPortal(
     <SonnerToaster

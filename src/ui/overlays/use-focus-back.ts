@@ -1,18 +1,18 @@
 import { useLayoutEffect } from 'react'
 import { isFocusAwaited } from './focus-after-dialog.ts'
 
-/** What opened the dialog that is open, and what stands around it, from the inside out. */
+/** The element that opened the dialog and its ancestors, from the inside out. */
 let around: HTMLElement[] = []
 
-/** Notes what opens a dialog where the focus will not say it, such as the button of a menu that closes. */
+/** Notes the opener of a dialog where it will not have the focus, such as the button of a menu. */
 export function noteOpener(opener: HTMLElement | null) {
   around = []
   for (let one = opener; one && one !== document.body; one = one.parentElement) around.push(one)
 }
 
 /**
- * Where what opened a dialog is gone when it closes, the focus goes to what stood around it: otherwise who
- * works by keys begins at the top of the page again.
+ * Moves the focus to an ancestor where the opener of a dialog is gone when it closes: otherwise keyboard
+ * users would start at the top of the page again.
  */
 export function useFocusBack() {
   useLayoutEffect(() => {
@@ -25,9 +25,9 @@ export function useFocusBack() {
 }
 
 function focusAround() {
-  // Who knows better where it goes is first.
+  // focusAfterDialog goes first.
   if (isFocusAwaited()) return void requestAnimationFrame(focusAround)
-  // One dialog has taken the place of another.
+  // Another dialog has opened.
   if (document.querySelector('.dialog-backdrop')) return
   const [opener] = around
   if (opener?.isConnected && document.activeElement === opener) return whenGone(opener, focusAround)
@@ -38,7 +38,7 @@ function focusAround() {
   around = []
 }
 
-/** It may go later, with the answer to what was asked; until then somebody may go on from it. */
+/** Calls `act` when the focused element is removed, and stops when it loses the focus. */
 function whenGone(element: HTMLElement, act: () => void) {
   const changes = new MutationObserver(() => {
     if (element.isConnected && document.activeElement === element) return

@@ -5,12 +5,12 @@ const PhotoDialog = lazy(async () => ({
   default: (await import('./photo-dialog.tsx')).PhotoDialog,
 }))
 
-/** @returns what opens one of some photos large, and the dialog that shows it */
+/** @returns functions that open a photo in a dialog, and the dialog to render */
 export function usePhotoDialog(photos: readonly LargePhoto[]) {
   const [at, setAt] = useState<number | null>(null)
   return {
     open: setAt,
-    /** For a link to the photo: with a key beside it a tab of its own opens, as ever. */
+    /** For a link to the photo; with a modifier key a new tab opens as usual. */
     openFrom(event: MouseEvent, address: string) {
       const place = photos.findIndex((photo) => photo.address === address)
       if (place < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return

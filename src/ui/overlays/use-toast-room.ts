@@ -1,19 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Room, setToastRoom } from './toast-ground.ts'
 
-/** What a toast takes of the top: a dialog that begins below it is not covered. */
+/** CSS pixels that a toast takes at the top: a dialog below is not covered. */
 const toastBand = 70
 
-/** As far down, a toast would lie on a page's head. */
+/** CSS pixels from the top where a toast would cover a page's head. */
 const reach = 160
 
-/** As far down, a toast that leaves the page's head alone would lie on a dialog. */
+/** CSS pixels from the top where a toast below the page's head would cover a dialog. */
 const highest = reach + toastBand
 
 /**
- * Lets toasts begin below a head wherever they would cover its title and its buttons: that is, if it
- * reaches up to them. Of a page's head that holds on phones alone. Above a dialog that reaches up
- * toasts have a band of their own.
+ * Moves toasts below a head that they would otherwise cover. For a page's head that happens on phones
+ * only; a high dialog leaves toasts a band above it.
  */
 export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '--toast-room') {
   useLayoutEffect(() => {
@@ -29,12 +28,12 @@ export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '
       setToastRoom(name, isReached ? `${top + height}px` : '')
     }
     const observer = new ResizeObserver(measure)
-    // A dialog moves when it grows, and when what it stands in changes with the keyboard.
+    // A dialog moves when it grows, and when its container changes with the phone's keyboard.
     const first = new ResizeObserver(() => {
       first.disconnect()
       for (const box of boxesAround(element)) observer.observe(box)
     })
-    // It calls back once the page is laid out: to ask before would lay it out for that alone.
+    // The observer's first call comes after layout, so that measuring causes no extra layout.
     first.observe(element)
     return () => {
       first.disconnect()
@@ -45,12 +44,12 @@ export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '
   }, [head, name])
 }
 
-/** Where it stands once it has slid in. */
+/** The top of an element without transforms, so after its animation. */
 function topOf(element: HTMLElement) {
   return boxesAround(element).reduce((top, box) => top + box.offsetTop, 0)
 }
 
-/** The element and all that it is placed in. */
+/** The element and its offset parents. */
 function boxesAround(element: HTMLElement): HTMLElement[] {
   const outer = element.offsetParent
   return outer instanceof HTMLElement ? [element, ...boxesAround(outer)] : [element]

@@ -4,19 +4,16 @@ import './card.css'
 export const InsideCard = createContext(false)
 
 type CardProps = {
-  /** Holds the link. */
+  /** Contains the link. */
   title: ReactNode
   badge?: ReactNode
-  /** null where the title stands for one that is still to come. */
+  /** Null for a skeleton, which has no heading. */
   level?: 2 | 3 | null
   media?: ReactNode
   children?: ReactNode
 }
 
-/**
- * Pressed anywhere, it follows the link of class `card-link` inside it. Buttons in it keep their own
- * press; chips let it pass.
- */
+/** A press anywhere follows the link of class `card-link` inside, except on other links, fields and buttons. */
 export function Card({ title, badge, level = 2, media, children }: CardProps) {
   const Heading = level === null ? 'div' : (`h${level}` as const)
   return (
@@ -35,7 +32,7 @@ export function Card({ title, badge, level = 2, media, children }: CardProps) {
   )
 }
 
-/** Sends the same click, with its modifier keys, to the link; so a router's link keeps working. */
+/** Repeats the click with its modifier keys on the link, so that a router's link works. */
 function followLink(event: MouseEvent<HTMLElement>) {
   if (!(event.target instanceof Element)) return
   if (event.target.closest('a, input, select, textarea, button:not(.chip)')) return

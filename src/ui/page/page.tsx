@@ -6,12 +6,12 @@ import './page.css'
 
 type PageProps = {
   title: string
-  /** Whether the title is an identifier, such as a VIN, which no browser is to translate. */
+  /** Whether the title is an identifier, such as a VIN, which browsers must not translate. */
   isCode?: boolean
   /** Above the title, for instance the way back. */
   lead?: ReactNode
   actions?: ReactNode
-  /** What is to be read first: on phones no toast covers it. */
+  /** Important: on phones no toast covers it. */
   notice?: ReactNode
   children: ReactNode
 }
@@ -37,7 +37,6 @@ export function Page({ title, isCode, lead, actions, notice, children }: PagePro
 
 type SectionProps = {
   title: string
-  /** How many things the section holds. */
   count?: number | undefined
   action?: ReactNode
   children: ReactNode

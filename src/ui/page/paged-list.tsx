@@ -7,22 +7,22 @@ import { Pagination } from './pagination.tsx'
 import '../forms/button.css'
 import './paged-list.css'
 
-/** What of a list is looked at; pages count from 1. */
+/** The page of a list, from 1, and its search. */
 export type ListView = { page: number; search: string }
 
 type PagedListProps<Row> = {
-  /** What the list holds, for instance 'Parts'. */
+  /** For instance 'Parts'. */
   label: string
-  /** undefined: not there yet. */
+  /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined
   total: number
   pageSize: number
   view: ListView
   onView: (view: ListView) => void
   children: (rows: readonly Row[]) => ReactNode
-  /** Shaped like the rows it stands for. */
+  /** In the shape of the rows. */
   skeleton: ReactNode
-  /** Why the rows are not there, in words for a person. */
+  /** Why the rows can't be loaded, for the person. */
   problem?: string | undefined
   onRetry?: () => void
   isStale?: boolean
@@ -31,7 +31,7 @@ type PagedListProps<Row> = {
   emptyAction?: ReactNode
   /** Without it the list has no search box. */
   search?: { placeholder: string; maxLength: number; debounce: number; name?: string }
-  /** Where it shows something else, for who has no scripts. */
+  /** The address of a view, for browsers without scripts. */
   addressOf?: (view: ListView) => string
 }
 
@@ -45,7 +45,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   const isBeyond = rows !== undefined && view.page > last
 
   useEffect(() => {
-    // The last row of the last page was removed, or an address asks for too much.
+    // The last row of the last page was removed, or the address names a page that does not exist.
     if (isBeyond) onView({ ...view, page: last })
   })
 
@@ -58,7 +58,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
         data-stale={props.isStale}
       >
         <Rows {...props} />
-        {/* Always there, so that it is heard when a search finds nothing. */}
+        {/* Always rendered, so that screen readers announce an empty result. */}
         <div aria-live="polite">
           {rows?.length === 0 &&
             (isBeyond && total > 0 ? <Beyond {...props} last={last} /> : <Empty {...props} />)}

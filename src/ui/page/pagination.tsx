@@ -4,18 +4,18 @@ import '../forms/button.css'
 import './pagination.css'
 
 type PaginationProps = {
-  /** What is paged, for screen readers. */
+  /** For screen readers. */
   label: string
-  /** Begins at 1. */
+  /** From 1. */
   page: number
   pageSize: number
   total: number
   onChange: (page: number) => void
-  /** Where a page stands, for who has no scripts. */
+  /** The address of a page, for browsers without scripts. */
   addressOf?: ((page: number) => string) | undefined
 }
 
-/** Where all is on one page nothing is to be seen: the count is told to the ear alone. */
+/** A list of one page shows no pagination; screen readers still get the count. */
 export function Pagination({ label, page, pageSize, total, onChange, addressOf }: PaginationProps) {
   const pageCount = Math.ceil(total / pageSize)
   if (total === 0) return null

@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx'
 import '../forms/button.css'
 import './public-page.css'
 
-/** What stands around a page for people without an account. */
+/** The frame of a page for visitors. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <>
@@ -22,7 +22,7 @@ type ProblemProps = { title: string; children: ReactNode } & (
   | { actions: ReactNode }
 )
 
-/** The whole page is not there: what can be done about it, for instance asking for it again. */
+/** Shown in place of a visitors' page that can't be shown, with a way to retry or other actions. */
 export function PublicProblem({ title, children, ...rest }: ProblemProps) {
   return (
     <div className="public-page-problem" role="alert">

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import '../forms/button.css'
 import './route-error.css'
 
-/** Whether the app's bar, and the page's main part, stand around. */
+/** Whether the page is inside the app's frame with its `main` element. */
 export const InsideFrame = createContext(false)
 
 type Props = { message: string; onRetry?: () => void }
 
-/** What a page that can't be shown shows: 'Error' and the reason. */
+/** Shown in place of a page that failed. */
 export function RouteError({ message, onRetry }: Props) {
   const Part = useContext(InsideFrame) ? 'div' : 'main'
   return (

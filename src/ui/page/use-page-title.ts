@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Names the page in tabs and history, and for screen readers.
- * @param title '' for the page that says what Drawbar is
- */
+/** @param title '' for the landing page */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = title === '' ? 'Drawbar' : `${title} · Drawbar`

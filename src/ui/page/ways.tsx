@@ -7,42 +7,42 @@ import {
   useRef,
 } from 'react'
 
-/** How one page leads to another. */
+/** Navigation between pages, by the app's router or by the browser. */
 export type Ways = {
   go: (address: string, how?: How) => void
-  /** The way back, or to an address where nobody came from here. */
+  /** Goes back in the history, or to the address where there is no page of ours to go back to. */
   back: (address: string) => void
-  /** Hears that a link of ours is followed by the browser. */
+  /** Called when the browser follows a link. */
   onLeave?: () => void
-  /** Whether pages stay in one document: a link is followed within it then. */
+  /** Whether a router follows links without loading a new document. */
   isWithin: boolean
 }
 
 type How = {
-  /** Takes the place of this page in the history. */
+  /** Replaces this page in the history. */
   isReplaced?: boolean
-  /** Why somebody is led there. */
+  /** Why the person is redirected. */
   notice?: string
 }
 
-/** Public pages stand in the app, where its router leads on, and by themselves. */
+/** Public pages are shown both in the app, with its router, and without it. */
 export const WaysContext = createContext<Ways | null>(null)
 
 export function useWays(): Ways {
   const ways = useContext(WaysContext)
-  if (!ways) throw new Error('Nothing around this page says how it leads on.')
+  if (!ways) throw new Error('useWays needs a WaysContext above it')
   return ways
 }
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-/** A link to a page of ours. */
+/** A link to a page of Drawbar. */
 export function OwnLink({ href, onClick, ...rest }: LinkProps) {
   const { go, isWithin, onLeave } = useWays()
 
   function follow(event: MouseEvent) {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event
-    // In a tab of its own, for instance.
+    // The browser opens it in a new tab, for instance.
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
     if (!isWithin) return onLeave?.()
     event.preventDefault()
@@ -54,7 +54,7 @@ export function OwnLink({ href, onClick, ...rest }: LinkProps) {
 
 type LeaveProps = { to: string; notice?: string }
 
-/** Leads on at once, in the place of this page. */
+/** Redirects at once, replacing this page in the history. */
 export function Leave({ to, notice }: LeaveProps) {
   const { go } = useWays()
   const leave = useRef(go)

@@ -1,10 +1,7 @@
-/** A letter with its marks. */
+/** A letter with its combining marks. */
 const letters = /\P{M}\p{M}*|\p{M}+/gu
 
-/**
- * Breaks a text at its words, and a word that no line holds where the line ends. Of many blank lines
- * one is left.
- */
+/** Breaks a text into lines between words, or within a word that is too long. Joins blank lines to one. */
 export function brokenLines(
   text: string,
   width: number,

@@ -1,35 +1,35 @@
-/** What stands whole on one page: a line, a row of photos, a signature. */
+/** A piece of content that is never split over pages: a line, a row of photos, a signature. Heights in points. */
 export type Piece = {
   height: number
-  /** Down to which height it is made smaller, so that it does not turn the page. */
+  /** The smallest height to which it may be reduced to fit the page. */
   least?: number
-  /** Blank above it; not at the top of a page. */
+  /** Space above it, except at the top of a page. */
   above?: number
-  /** Whether it stands on the page of the next one. */
+  /** Whether it is kept on the page of the next piece. */
   isKept?: boolean
-  /** Whether it names what comes next, and so stands on its page whatever that costs. */
+  /** Whether it is the title of the next piece, from which it is never separated. */
   isTitle?: boolean
-  /** @param y its foot, counted from that of the page */
+  /** @param y of its bottom edge, from the bottom of the page */
   draw: (y: number, height: number) => void
 }
 
 type Pages = {
-  /** What is left of the page. */
+  /** The height left on the page. */
   left: () => number
   isAtTop: () => boolean
   turn: () => void
-  /** @returns the foot of what was taken */
+  /** @returns the bottom edge of the taken space */
   take: (height: number) => number
 }
 
 /**
- * Puts pieces on pages, one below the other. Those that belong together turn the page together, as long
- * as they leave less of it empty than `most`.
+ * Places pieces on pages, one below the other. Pieces that belong together move to the next page
+ * together, as long as they leave less than `most` of the page empty.
  */
 export class Flow {
   readonly #pages: Pages
   readonly #most: number
-  /** Those that are not placed yet: each but the last stays with the next one. */
+  /** Pieces that are not placed yet: each except the last is kept with the next. */
   #chain: Piece[] = []
 
   constructor(pages: Pages, most: number) {
@@ -42,13 +42,13 @@ export class Flow {
     this.#chain.push({ ...piece })
   }
 
-  /** The last piece stands on the page of the next one. */
+  /** Keeps the last piece on the page of the next one. */
   keep({ isTitle = false } = {}) {
     const last = this.#chain.at(-1)
     if (last) Object.assign(last, { isKept: true, isTitle: last.isTitle || isTitle })
   }
 
-  /** Places what waits for what would come after it. */
+  /** Places the pending pieces. */
   place() {
     let chain = this.#chain
     this.#chain = []
@@ -90,7 +90,7 @@ const whole = (chain: readonly Piece[], isAtTop = false) => sum(chain, isAtTop, 
 const least = (chain: readonly Piece[], isAtTop = false) =>
   sum(chain, isAtTop, (one) => one.least ?? one.height)
 
-/** @returns the lines of one text: neither its first nor its last one stands alone on a page */
+/** @returns the lines of a text without widows and orphans: neither the first nor the last is alone on a page */
 export const asParagraph = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece, index) =>
     index < pieces.length - 1 && (index === 0 || index === pieces.length - 2)

@@ -1,21 +1,21 @@
 import { encode } from 'uqr'
 import { ink, type Paper, paper, room } from './paper.ts'
 
-/** What is known of something, by label. */
+/** Facts with their labels. */
 export type PaperFacts = readonly (readonly [label: string, value: string])[]
 
 type Head = {
   organization: string
-  /** A PNG or JPEG as a data address; the name stands where there is none. */
+  /** A PNG or JPEG as a data URL, null to write the organization's name. */
   logo: string | null
-  /** Where the record is shown. */
+  /** The address of the record, for the QR code. */
   address: string
 }
 
 const logoBox = { width: 170, height: 46 }
 const codeSide = 64
 
-/** Whose paper it is, with a code that leads to the record. */
+/** Writes the organization's logo or name, and a QR code of the record's address. */
 export async function writeLetterhead(sheet: Paper, { organization, logo, address }: Head) {
   const begun = sheet.y
   drawCode(sheet, address, { x: paper.width - paper.margin - codeSide, y: begun })
@@ -43,12 +43,12 @@ async function embedded({ pdf }: Paper, logo: string) {
   try {
     return await (logo.startsWith('data:image/png') ? pdf.embedPng(logo) : pdf.embedJpg(logo))
   } catch {
-    // A picture that can't be written: the name stands there instead.
+    // The picture is damaged: the name is written instead.
     return null
   }
 }
 
-/** The margin of the sheet is the blank that a code needs around it. */
+/** Without a quiet zone: the margin of the sheet is one. */
 function drawCode(sheet: Paper, text: string, { x, y }: { x: number; y: number }) {
   const { data } = encode(text, { ecc: 'M', border: 0 })
   const cells = data.flatMap((row, down) =>
@@ -58,14 +58,14 @@ function drawCode(sheet: Paper, text: string, { x, y }: { x: number; y: number }
   sheet.page.drawSvgPath(cells.join(''), { x, y, scale, color: ink.text, borderWidth: 0 })
 }
 
-/** In two columns; what is longer than one goes on below. */
+/** Writes facts in two columns with line breaks. */
 export function writeFacts(sheet: Paper, facts: PaperFacts) {
   for (let index = 0; index < facts.length; index += 2) {
     writeRow(sheet, facts.slice(index, index + 2), room / 2)
   }
 }
 
-/** What may be as long as the sheet is wide. */
+/** Writes a fact over the width of the sheet. */
 export function writeWideFact(sheet: Paper, fact: PaperFacts[number]) {
   writeRow(sheet, [fact], room)
 }

@@ -10,7 +10,7 @@ import { brokenLines } from './broken-lines.ts'
 import { asParagraph, Flow, type Piece } from './flow.ts'
 import { canDrawText, drawnWidth, pictureOfText, type TextStyle } from './picture-of-text.ts'
 
-/** Letters that are no other letter with a mark. */
+/** Replacements of letters that Unicode does not decompose. */
 const alike: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ı: 'i' }
 
 /** Whether a font has all letters of a text. */
@@ -18,13 +18,12 @@ const hasLetters = (text: string, known: ReadonlySet<number>): boolean =>
   [...text.normalize('NFC')].every((letter) => known.has(letter.codePointAt(0) ?? 0))
 
 /**
- * What a font with few letters can write of a text: a name keeps its letters without the marks that
- * the font lacks, and what has no such letter is a question mark.
+ * Replaces letters that a font lacks by the same letters without marks, or by question marks.
  * @param known code points that the font has
  */
 export function writableText(text: string, known: ReadonlySet<number>): string {
   const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
-  // A letter and its mark may be written as two.
+  // NFC joins a letter and its combining marks.
   return [...text.normalize('NFC')]
     .map((letter) => {
       if (isKnown(letter)) return letter
@@ -49,17 +48,17 @@ export const ink = {
 }
 
 const top = paper.height - paper.margin
-/** What turns the page together leaves less than half of it empty. */
+/** Pieces kept together leave less than half of a page empty. */
 const mostTogether = 0.49 * (top - paper.margin - paper.foot)
 
 export type Style = TextStyle & { x?: number; width?: number; isStruck?: boolean }
 
-/** Pages that are written from the top to the foot; a new one begins where one is full. */
+/** A PDF that is written from top to bottom, with a new page where one is full. */
 export class Paper {
   readonly pdf: PDFDocument
   readonly #fonts: { bold: PDFFont; plain: PDFFont }
   readonly #known: Set<number>
-  /** Lines that the fonts have no letters for, until it is saved. */
+  /** Lines with letters that the fonts lack: drawn as pictures in `save`. */
   readonly #drawn: DrawnLine[] = []
   readonly #flow = new Flow(
     {
@@ -74,7 +73,7 @@ export class Paper {
     mostTogether,
   )
   page: PDFPage
-  /** Where the next thing stands, counted from the foot of the page. */
+  /** The position of the next content, from the bottom of the page. */
   y = top
 
   static async create(title: string) {
@@ -93,17 +92,17 @@ export class Paper {
     this.page = pdf.addPage([paper.width, paper.height])
   }
 
-  /** Puts something below what stands there. */
+  /** Adds a piece below the others. */
   put(piece: Piece) {
     this.#flow.put(piece)
   }
 
-  /** What was put last stands on the page of what comes next. */
+  /** Keeps the last piece on the page of the next one. */
   keep(as?: { isTitle: boolean }) {
     this.#flow.keep(as)
   }
 
-  /** Turns the page where less than this is left of it. */
+  /** Begins a new page where less than this height is left. */
   need(height: number) {
     this.#flow.place()
     if (this.#left() < height) this.#turn()
@@ -114,7 +113,7 @@ export class Paper {
     this.y -= height
   }
 
-  /** Writes a text over as many lines and pages as it takes. */
+  /** Writes a text over several lines and pages. */
   write(text: string, style: Style, above = 0) {
     for (const piece of this.textPieces(text, style, above)) this.put(piece)
   }
@@ -137,7 +136,7 @@ export class Paper {
     this.y = top
   }
 
-  /** Writes one line at a height of this page. */
+  /** Writes a line at a position of the present page. */
   draw(line: string, y: number, style: Style) {
     const { size, colour, isBold, isStruck, x = paper.margin } = style
     if (isStruck && line !== '') this.#strike(line, y, style)
@@ -168,7 +167,7 @@ export class Paper {
     return this.#font(style.isBold).widthOfTextAtSize(this.#writable(text), style.size)
   }
 
-  /** @returns a text broken at its words; a word that no line holds is cut */
+  /** @returns the lines of a text */
   lines(text: string, style: Style): string[] {
     return brokenLines(text, style.width ?? room, (line) => this.widthOf(line, style))
   }
@@ -186,7 +185,7 @@ export class Paper {
     this.page.drawImage(image, box)
   }
 
-  /** @param foot stands at the foot of every page, with its number */
+  /** @param foot is written at the bottom of every page, with the page number */
   async save(foot: string) {
     this.#flow.place()
     const pages = this.pdf.getPages()
@@ -217,12 +216,12 @@ export class Paper {
   }
 }
 
-/** A line that the fonts of a document have no letters for. */
+/** A line with letters that the fonts of the document lack. */
 type DrawnLine = { page: PDFPage; line: string; x: number; y: number; style: TextStyle }
 
 type Picture = { image: PDFImage; width: number; height: number; below: number }
 
-/** The same line again, as a name is, is one picture. */
+/** Equal lines, such as a name, share one picture. */
 async function drawLines(pdf: PDFDocument, lines: readonly DrawnLine[]) {
   const known = new Map<string, Picture>()
   for (const { page, line, x, y, style } of lines) {

@@ -1,19 +1,19 @@
 import type { Piece } from './flow.ts'
 import { ink, type Paper, paper, room } from './paper.ts'
 
-/** A JPEG; null where this device does not have it. */
+/** A JPEG, null where this device does not have it. */
 export type PaperPhoto = { bytes: Uint8Array; width: number; height: number } | null
 
 const gap = 8
-/** One has the width of the sheet, of more two stand beside each other: a plate in it is still read. */
+/** Points: one photo fills the width, several are set in pairs, so that a plate stays readable. */
 const boxOfOne = { width: room, height: 372 }
 const boxOfTwo = { width: (room - gap) / 2, height: 300 }
-/** Part of its size down to which a photo is made smaller, so that it does not turn the page. */
+/** The part of its size to which a photo may be reduced to fit the page. */
 const smallest = 0.62
-/** Where a photo is missing. */
+/** Points: the height of the box in place of a missing photo. */
 const missingHeight = 60
 
-/** @returns photos by two in a row, as they are put on a sheet */
+/** @returns the pieces of photos, two in a row */
 export async function photoPieces(sheet: Paper, photos: readonly PaperPhoto[]): Promise<Piece[]> {
   const box = photos.length === 1 ? boxOfOne : boxOfTwo
   const pieces: Piece[] = []

@@ -1,27 +1,26 @@
 import type { RGB } from '@cantoo/pdf-lib'
 
 /*
- * Lines whose letters the fonts of a document lack, as this device's own fonts draw them: names in
- * any script, with all of their marks. Source: CanvasText (HTML).
+ * Draws lines with letters that the PDF's fonts lack, by the fonts of this device: names in any script.
+ * Source: CanvasText (HTML).
  */
 
 export type TextStyle = { size: number; colour: RGB; isBold?: boolean }
 
-/** Pixels a point: sharp on paper. */
+/** Pixels per point. */
 const scale = 3
-/** Room for the longest letters, in sizes of the font. */
+/** Space above and below the baseline, in font sizes. */
 const [above, below] = [1.1, 0.4]
 
-/** Whether there are fonts to draw with. */
 export const canDrawText = typeof document !== 'undefined'
 
-/** @returns points */
+/** @returns the width in points */
 export function drawnWidth(text: string, style: Pick<TextStyle, 'size' | 'isBold'>): number {
   const context = contextOf(style)
   return context.measureText(text).width / scale
 }
 
-/** @returns a PNG, how large it is in points, and how far it reaches below the line */
+/** @returns a PNG with its size and its depth below the baseline, in points */
 export async function pictureOfText(text: string, style: TextStyle) {
   const { size, colour } = style
   const width = Math.ceil(drawnWidth(text, style)) + 2
@@ -40,7 +39,7 @@ export async function pictureOfText(text: string, style: TextStyle) {
 
 let shared: HTMLCanvasElement | undefined
 
-/** Setting the size of a canvas forgets its font. */
+/** Sets the font each time, as resizing a canvas resets it. */
 function contextOf({ size, isBold }: Pick<TextStyle, 'size' | 'isBold'>, own?: HTMLCanvasElement) {
   shared ??= document.createElement('canvas')
   const context = (own ?? shared).getContext('2d')

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { DateText } from '../values/date-text.tsx'
 import './kept-note.css'
 
-/** Says quietly that a page comes from the device. */
+/** Says that a page is shown from this device. */
 export function KeptNote({ date }: { date: string }) {
   return (
     <p className="kept-note" role="status">

@@ -6,11 +6,11 @@ import './loading-indicator.css'
 
 type LoadingIndicatorProps = {
   state: LoadingState
-  /** How long success and error stay, in ms; 3000 unless told otherwise. */
+  /** Milliseconds for which success and error are shown, 3000 by default. */
   duration?: number
 }
 
-/** Keeps its place while invisible, and says politely what it shows. */
+/** Takes its space while invisible, and announces what it shows. */
 export function LoadingIndicator({ state, duration }: LoadingIndicatorProps) {
   const shown = useFading(state, duration)
   return (

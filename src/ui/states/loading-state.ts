@@ -4,7 +4,7 @@ export type LoadingState = 1 | 2 | 3 | 4
 const statusShown = 3000
 
 /**
- * Says when a success or an error was shown long enough; nothing else ends by itself.
+ * Calls `onOver` when a success or an error was shown long enough.
  * @returns stops waiting
  */
 export function endAfter(state: LoadingState, duration = statusShown, onOver: () => void) {

@@ -1,8 +1,8 @@
 import './on-its-way.css'
 
 /**
- * Says that what was pressed is on its way. By itself: what shows notifications may not be here either.
- * @returns takes it back
+ * Says that a pressed part is still loading. Without toasts, which may not be loaded either.
+ * @returns removes the message
  */
 export function sayOnItsWay() {
   const sign = document.createElement('p')

@@ -5,13 +5,13 @@ type ProgressProps = {
   label: string
   completed: number
   total: number
-  /** What is counted, where the label does not say it. */
+  /** The unit of the numbers, where the label does not name it. */
   unit?: string
-  /** Beside the label, how it goes. */
+  /** Beside the label. */
   indicator?: ReactNode
 }
 
-/** How many of some steps are done, as a bar and in words. */
+/** A progress bar with its numbers. */
 export function Progress({ label, completed, total, unit, indicator }: ProgressProps) {
   const id = useId()
   const words = `${completed} of ${total}${unit ? ` ${unit}` : ''}`

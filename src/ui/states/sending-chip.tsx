@@ -3,11 +3,11 @@ import { Chip } from '../values/chip.tsx'
 import './sending-chip.css'
 
 type SendingChipProps = {
-  /** What a row says of itself. */
+  /** The marks of a row. */
   of: { isWaiting?: boolean | undefined; isRefused?: boolean | undefined }
 }
 
-/** Tells that something of a row is not sent yet, or was refused; nothing where all of it is there. */
+/** Shows that a change of a row is not sent or was refused, nothing otherwise. */
 export function SendingChip({ of: { isWaiting, isRefused } }: SendingChipProps) {
   if (isRefused) {
     return (

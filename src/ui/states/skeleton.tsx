@@ -5,18 +5,18 @@ type SkeletonProps = {
   width?: string
   height?: string
   radius?: string
-  /** For what takes long, where something else tells how it goes: a frame costs all the rest some time. */
+  /** Without animation, for long waits: each frame would slow the rest of the page. */
   isStill?: boolean
 }
 
-/** Holds the place of what is loading. Sizes are CSS lengths. */
+/** A placeholder of what is loading. Sizes are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height = '1em',
   radius,
   isStill = false,
 }: SkeletonProps) {
-  // The policy of a page that the server draws refuses it.
+  // The CSP of server-rendered pages forbids inline styles.
   const hasStyle = useOnDevice(() => true, false)
   const style = hasStyle ? { width, height, borderRadius: radius } : undefined
   return (

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** A turning ring in the colour and size of the text around it. Says nothing by itself. */
+/** A spinner in the colour and size of the surrounding text, hidden from screen readers. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

@@ -4,7 +4,7 @@ import './state-message.css'
 
 type StateProps = { title: string; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
 
-/** Nothing is here, and that is all right. */
+/** Shown where a list or page has no content. */
 export function EmptyState(props: StateProps) {
   return (
     <div className="state-message">
@@ -13,7 +13,7 @@ export function EmptyState(props: StateProps) {
   )
 }
 
-/** Something should be here and is not. */
+/** Shown where content can't be loaded. */
 export function ErrorState({ icon = <TriangleAlert />, ...props }: StateProps) {
   return (
     <div className="state-message state-message-error" role="alert">

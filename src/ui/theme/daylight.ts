@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the high-contrast theme for bright sun is on; public/theme.js keeps and applies what is chosen. */
+/** Whether the high-contrast theme for bright sun is on; public/theme.js stores and applies the choice. */
 export function useDaylight(): boolean {
   return useSyncExternalStore(subscribe, isDaylight, () => false)
 }
 
 /**
- * Chooses it, or goes back to what the system asks for; kept on the device, for all tabs. By what is
- * shown: a page that has just come to life knows for a moment only what the server drew.
+ * Switches the theme on, or back to the system's. It goes by the document's attribute, as React's state
+ * of a server-rendered page is right only after hydration.
  */
 export function switchDaylight() {
   if (!isDaylight()) return choose('daylight')

@@ -5,7 +5,7 @@ import './avatar.css'
 
 type AvatarProps = { name: string; imageUrl?: string | null; size?: 'medium' | 'large' }
 
-/** The picture, or initials where there is none or it does not load. Beside a name: decoration. */
+/** The picture, or initials where it is missing or broken. Decorative: the name is always beside it. */
 export function Avatar({ name, imageUrl, size = 'medium' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const isShown = imageUrl && imageUrl !== broken

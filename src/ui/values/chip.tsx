@@ -11,20 +11,20 @@ import './chip.css'
 
 type ChipProps = {
   children: ReactNode
-  /** Follows the text, and is never cut off. */
+  /** After the text, never cut off. */
   end?: string | undefined
   icon?: ReactNode
   /**
-   * What the chip's text is, for instance its field; heard before the text, seen with all of the
-   * text on hover, focus and tap.
+   * Names the chip's text, for instance its field. Screen readers read it first; hover, focus and tap
+   * show it with the whole text.
    */
   tooltip?: string
-  /** Whether its text is an identifier, which no browser is to translate. */
+  /** Whether its text is an identifier, which browsers must not translate. */
   isCode?: boolean
   tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'dangerous'
 }
 
-/** Plain elements and the browser's top layer: public pages use chips and load no React Aria. */
+/** A chip without React Aria, for public pages too; its tooltip is a popover. */
 export function Chip({ children, end, icon, tooltip, isCode, tone = 'neutral' }: ChipProps) {
   const content = (
     <>
@@ -88,7 +88,7 @@ function Explained({ tooltip, tone, text, children }: ExplainedProps) {
       ref={chip}
       type="button"
       className={`chip chip-${tone}`}
-      // A list of cards has one stop per card for the Tab key, not one per chip.
+      // The Tab key stops once at each card, not at each chip.
       tabIndex={isInsideCard ? -1 : 0}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}
@@ -99,7 +99,7 @@ function Explained({ tooltip, tone, text, children }: ExplainedProps) {
     >
       {children}
       {isShown && (
-        // The words are there only while they are seen: nothing finds them twice.
+        // Rendered only while shown, so that a search in the page does not find the text twice.
         <span ref={bubble} popover="manual" className="chip-bubble" aria-hidden="true">
           <span className="chip-bubble-label">{tooltip}</span>
           <span>{text}</span>
@@ -109,7 +109,7 @@ function Explained({ tooltip, tone, text, children }: ExplainedProps) {
   )
 }
 
-/** Wraps its chips; long ones end in an ellipsis. */
+/** A wrapping row of chips; long ones end in an ellipsis. */
 export function ChipRow({ children }: { children: ReactNode }) {
   return <div className="chip-row">{children}</div>
 }

@@ -1,6 +1,6 @@
 /**
- * How a picture is asked for. From another origin it comes with the session, and can be kept; what is
- * asked for here may lead to a store that knows no session.
+ * The `crossorigin` attribute of a picture. From another origin it is loaded with the session cookie, and
+ * can be cached; an address of this origin may redirect to a store that refuses credentials.
  */
 export const crossOriginOf = (address: string) =>
   /^https?:/.test(address) ? ('use-credentials' as const) : undefined

@@ -1,16 +1,16 @@
-/** @returns a line of a table for other programs, without its end */
+/** @returns a line of a CSV file, without the line break */
 export const csvLine = (cells: readonly (string | number)[]): string => cells.map(cellOf).join(',')
 
-/** What a spreadsheet would run as a formula is text; quotes keep commas and line breaks. */
+/** Escapes a cell; a text that spreadsheets would run as a formula gets an apostrophe. */
 function cellOf(value: string | number): string {
   if (typeof value === 'number' || isNumber.test(value)) return String(value)
   const harmless = harmlessText(value)
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Spreadsheets of East Asia read the full-width signs as formulas too. */
+/** Full-width signs count too: East Asian spreadsheets read them as formulas. */
 export const harmlessText = (text: string): string =>
   /^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
 
-/** A negative one begins like a formula and is none. */
+/** Negative numbers begin like a formula, but are harmless. */
 const isNumber = /^-\d+(\.\d+)?$/

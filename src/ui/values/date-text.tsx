@@ -3,13 +3,13 @@ import { useByClock } from './use-on-device.ts'
 
 type Props = {
   date: string
-  /** Whether it stands within a sentence, not at its beginning. */
+  /** Whether it is inside a sentence, not at its beginning. */
   isWithin?: boolean
 }
 
-/** A moment in words, which stay true on a page that is left open; machines read it exactly. */
+/** A time in words, kept up to date on an open page. */
 export function DateText({ date, isWithin = false }: Props) {
-  // The server knows neither the hour nor the day where the page is read.
+  // The server does not know the reader's time zone: it renders the date.
   const words = useByClock(
     () => {
       const said = dateWords(date)

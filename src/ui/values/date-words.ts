@@ -3,7 +3,7 @@ const near: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorr
 /** Milliseconds. */
 const day = 86_400_000
 
-/** A moment as every list shows it: 'Today', 'Yesterday', 'Tomorrow' or d/m/yyyy, on a 12-hour clock. */
+/** @returns 'Today', 'Yesterday', 'Tomorrow' or d/m/yyyy, with the time on a 12-hour clock */
 export function dateWords(moment: string, now: Date = new Date()): string {
   const date = new Date(isDay.test(moment) ? `${moment}T00:00` : moment)
   if (Number.isNaN(date.getTime())) return moment
@@ -13,10 +13,10 @@ export function dateWords(moment: string, now: Date = new Date()): string {
   return `${near[days] ?? `${inMonth}/${month}/${year}`}, ${clockWords(date)}`
 }
 
-/** The same where a sentence goes on with it. */
+/** @returns the words for the inside of a sentence */
 export const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** Without an hour it is a day where the page is read, as it is where it was written. */
+/** A date without a time is taken in the reader's time zone. */
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0)

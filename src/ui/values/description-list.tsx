@@ -5,9 +5,9 @@ import './description-list.css'
 type DescriptionItem = {
   term: string
   detail: ReactNode
-  /** The text that a button beside the detail copies: an identifier, which no browser is to translate. */
+  /** Text for a copy button: an identifier, which browsers must not translate. */
   copy?: string | undefined
-  /** Long details take the whole row. */
+  /** Takes the whole row. */
   isWide?: boolean
 }
 

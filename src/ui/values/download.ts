@@ -1,10 +1,9 @@
-/** Lets the browser save something as a file. */
 export function download(content: Blob, name: string) {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads it after this turn.
+  // The browser reads the object URL later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

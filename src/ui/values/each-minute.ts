@@ -1,4 +1,3 @@
-/** Milliseconds. */
 const minute = 60_000
 
 const listeners = new Set<() => void>()
@@ -9,8 +8,8 @@ const tellAll = () => {
 }
 
 /**
- * Calls back each minute and whenever the page is looked at again: a device that slept has no minutes.
- * @returns ends it
+ * Calls back each minute and when the page becomes visible, as timers stop while a device sleeps.
+ * @returns unsubscribes
  */
 export function eachMinute(tell: () => void): () => void {
   listeners.add(tell)

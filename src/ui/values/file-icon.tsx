@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { FileKind } from './file-kind.ts'
 
-/** A picture of what kind of thing something is, beside words that say it. */
+/** A decorative icon of a file's kind. */
 export function FileIcon({ kind }: { kind: FileKind }) {
   const Icon = icons[kind]
   return <Icon aria-hidden="true" />

@@ -8,7 +8,6 @@ export type FileKind =
   | 'document'
   | 'file'
 
-/** What each kind is called. */
 export const kindNames: Record<FileKind, string> = {
   link: 'Link',
   image: 'Image',
@@ -40,11 +39,11 @@ const types: [FileKind, RegExp][] = [
 
 const seenKinds: ReadonlySet<FileKind> = new Set(['image', 'video', 'pdf'])
 
-/** What a file is, by its name's ending, else by its type: drawings often have no type of their own. */
+/** @returns the kind by the name's ending, else by the MIME type: drawings often have no type of their own */
 export function fileKind({ name, mime }: { name: string; mime: string }): FileKind {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const named = endings.find(([, pattern]) => pattern.test(ending))
-  // Its content is known to be words: it is no picture or film, whatever it is called.
+  // A file whose content is plain text is no picture or film, whatever its ending.
   const byEnding = named && mime === 'text/plain' && seenKinds.has(named[0]) ? undefined : named
   const found = byEnding ?? types.find(([, pattern]) => pattern.test(mime.toLowerCase()))
   return found?.[0] ?? 'file'
@@ -52,7 +51,7 @@ export function fileKind({ name, mime }: { name: string; mime: string }): FileKi
 
 const units = ['KB', 'MB', 'GB']
 
-/** A size in words, for instance '1.2 MB'. */
+/** @returns for instance '1.2 MB' */
 export function sizeWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   const step = Math.min(units.length, Math.floor(Math.log2(bytes) / 10))

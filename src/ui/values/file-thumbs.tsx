@@ -8,15 +8,14 @@ type Thumb = {
   uuid: string
   name: string
   mime: string
-  /** Where it opens. */
   href: string
-  /** A small picture of it, null where there is none. */
+  /** The address of a small picture, null for none. */
   thumbnail: string | null
-  /** The name that it is saved by, where it is not to be shown. */
+  /** The name to save it by, for a file that must not be opened in the browser. */
   saveAs?: string | undefined
 }
 
-/** Photos and files in a row; a photo opens large on the page, any other file in a tab of its own. */
+/** Photos and files in a row; a photo opens in a dialog, any other file in a new tab. */
 export function FileThumbs({ files }: { files: readonly Thumb[] }) {
   const pictures = files.filter(
     ({ mime, thumbnail, saveAs }) =>

@@ -9,17 +9,17 @@ type ImageBoxProps = {
   alt: string
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** Pixels of the picture, where they are known before it comes. */
+  /** Pixels of the picture, where known. */
   width?: number
   height?: number
-  /** Width over height, where it is not 5:3; not on pages that the server draws. */
+  /** Width divided by height, 5:3 by default; not for server-rendered pages. */
   ratio?: number
   placeholderIcon?: ReactNode
-  /** The picture that decides when the page looks complete is not left for later. */
+  /** For the largest picture of a page: loaded without delay. */
   isEager?: boolean
 }
 
-/** Keeps its shape whatever becomes of the picture, so that nothing beside it jumps. */
+/** A picture in a box of fixed ratio, so that the page does not jump when it loads or fails. */
 export function ImageBox({ src, ratio, placeholderIcon, ...rest }: ImageBoxProps) {
   return (
     <div className="image-box" style={ratio ? { aspectRatio: ratio } : undefined}>
@@ -41,7 +41,7 @@ function Picture({ isEager, placeholder, alt, ...source }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // It may have come before the page heard of it.
+    // It may have loaded before React listened.
     if (!picture.current?.complete || !picture.current.currentSrc) return
     setState(picture.current.naturalWidth > 0 ? 'shown' : 'broken')
   }, [])

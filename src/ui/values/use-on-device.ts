@@ -4,8 +4,8 @@ import { eachMinute } from './each-minute.ts'
 const never = () => () => undefined
 
 /**
- * Reads what only the device knows, such as its clock's zone.
- * @param onServer what a page that the server draws says meanwhile
+ * Reads a value that only the browser knows, such as its time zone.
+ * @param onServer the value until hydration
  */
 export function useOnDevice<Value extends string | boolean | undefined>(
   read: () => Value,
@@ -14,7 +14,7 @@ export function useOnDevice<Value extends string | boolean | undefined>(
   return useSyncExternalStore(never, read, () => onServer)
 }
 
-/** Reads what follows the clock of the device, and draws it anew once it is another. */
+/** Reads a value that depends on the device's clock, and renders again when it changes. */
 export function useByClock<Value extends string | boolean>(
   read: () => Value,
   onServer: Value,

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** Rows that are drawn at first, which fill a tall screen, and with every step after them. */
+/** Rows rendered at first, which fill a tall screen, and with every further step. */
 const first = 20
 const step = 30
-/** How far below the screen the next ones are drawn. */
+/** How far below the screen rows are rendered. */
 const ahead = '1500px'
 
 /**
- * Draws a long list as far as somebody comes: all of it is a page of thousands of rows. What is drawn
- * stays, so that the page is searched and read out as any other.
- * @param total rows of the whole list
+ * Renders a long list as far as the person scrolls. Rendered rows stay, so that the page can be searched
+ * and read out like any other.
+ * @param total number of rows
  */
-export function useDrawnRows(total: number) {
+export function useLazyRows(total: number) {
   const [count, setCount] = useState(first)
   const end = useRef<HTMLDivElement>(null)
   const isMore = count < total
@@ -32,9 +32,9 @@ export function useDrawnRows(total: number) {
   return {
     count: Math.min(count, total),
     isMore,
-    /** Stands below the last row, where there are more. */
+    /** For an element below the last rendered row. */
     end,
-    /** Draws all of them, as for a search in the page. */
+    /** Renders all rows, for instance to search in the page. */
     all: () => startTransition(() => setCount(Number.POSITIVE_INFINITY)),
   }
 }
