@@ -13,9 +13,9 @@ import { type VisitorPlace, visitorPlace } from '#src/offline/visitor/visitor-pl
 import type { ListSearch } from '#src/routes/-list-view.ts'
 import { RouteFailure } from '#src/start/route-failure.tsx'
 import { stringifySearch } from '#src/start/search-text.ts'
-import { WaysContext } from '#src/ui/page/ways.tsx'
+import { NavigationContext } from '#src/ui/page/navigation.tsx'
 import { useOnDevice } from '#src/ui/values/use-on-device.ts'
-import { browserWays } from './browser-ways.ts'
+import { browserNavigation } from './browser-navigation.ts'
 import { type DrawPage, loadPage } from './pages.tsx'
 
 const load = () => import('#src/features/scan-tags/public-hand-scanner.tsx')
@@ -94,12 +94,12 @@ export function VisitorApp({ first, given, onAlive, onReady, onMember }: Props) 
   return (
     <StrictMode>
       <GivenAnswersContext value={given}>
-        <WaysContext value={browserWays}>
+        <NavigationContext value={browserNavigation}>
           <FailedPage>
             <VisitorPage first={first} onMember={onMember} />
           </FailedPage>
           <HandScannerLater />
-        </WaysContext>
+        </NavigationContext>
       </GivenAnswersContext>
     </StrictMode>
   )

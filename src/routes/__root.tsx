@@ -4,7 +4,7 @@ import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.t
 import { useSession } from '#src/features/session/session.ts'
 import { later, useLater } from '#src/ui/later.ts'
 import { ErrorPage } from './-error-page.tsx'
-import { RouterWays } from './-router-ways.tsx'
+import { RouterNavigation } from './-router-navigation.tsx'
 
 const notifications = later(loadNotifications)
 const retryAfter = 5000
@@ -19,11 +19,11 @@ function Root() {
   const { user } = useSession()
   const hearsItself = useMatches({ select: (matches) => matches.some(isHearing) })
   return (
-    <RouterWays>
+    <RouterNavigation>
       <Outlet />
       {!hearsItself && <PublicHandScanner />}
       {user && <Notifications />}
-    </RouterWays>
+    </RouterNavigation>
   )
 }
 

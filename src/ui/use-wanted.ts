@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type Later, useLater } from './later.ts'
 import { showError } from './overlays/toast.tsx'
-import { sayOnItsWay } from './states/on-its-way.ts'
+import { showStillLoading } from './states/still-loading.ts'
 
 /** Milliseconds after a press before the page says that it is still loading. */
 const sayAfter = 1000
@@ -24,7 +24,7 @@ export function useWanted<Part>(part: Later<Part>, isWanted: boolean, onFailed: 
     if (!isMissed) return
     let takeBack: (() => void) | undefined
     const timer = setTimeout(() => {
-      takeBack = sayOnItsWay()
+      takeBack = showStillLoading()
     }, sayAfter)
     return () => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteOpened, openedRow } from '#src/features/trailers/list/opened-row.ts'
-import { browserWays, takeNotice } from '#src/public-pages/browser-ways.ts'
+import { browserNavigation, takeNotice } from '#src/public-pages/browser-navigation.ts'
 import { type SmallStorage, smallStorage } from '#tests/support/small-storage.ts'
 
 let storage: SmallStorage
@@ -23,8 +23,8 @@ test('Who is led on gets there where the tab has no room for the reason', () => 
   vi.stubGlobal('location', { assign, href: 'http://any/secure/access/1' })
   vi.stubGlobal('history', { state: null, replaceState: vi.fn() })
   storage.room = 0
-  browserWays.onLeave?.()
-  browserWays.go('/login', { notice: 'This plate shows nothing.' })
+  browserNavigation.onLeave?.()
+  browserNavigation.go('/login', { notice: 'This plate shows nothing.' })
   expect(assign).toHaveBeenCalledWith('/login')
   expect(takeNotice()).toBeUndefined()
 })

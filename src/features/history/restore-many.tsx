@@ -9,8 +9,8 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { enqueueBatch, undoBatch } from '#src/offline/outbox/batch-actions.ts'
 import { batchEnd } from '#src/offline/outbox/batch-end.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { showBatchToast } from '#src/ui/overlays/batch-toast.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
-import { showDoneAtOnce } from '#src/ui/overlays/done-at-once.ts'
 import { showUndone } from '#src/ui/overlays/toast.tsx'
 import { useRefresh } from './history-data.ts'
 import { planRestore } from './plan-restore.ts'
@@ -81,7 +81,7 @@ function useRestoreMany(onDone: () => void) {
         undo(uuid, records)
       }
       const isOffline = !isConnected()
-      showDoneAtOnce(words, { onUndo, onSeeEach: seeEach, ended, isOffline })
+      showBatchToast(words, { onUndo, onSeeEach: seeEach, ended, isOffline })
       onDone()
     },
   })

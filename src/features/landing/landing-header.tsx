@@ -1,5 +1,5 @@
 import { Brand } from '#src/ui/page/brand.tsx'
-import { OwnLink } from '#src/ui/page/ways.tsx'
+import { OwnLink } from '#src/ui/page/navigation.tsx'
 import './landing-header.css'
 
 type Props = { contact: string | undefined; isSignedIn: boolean }

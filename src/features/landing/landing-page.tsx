@@ -14,7 +14,7 @@ import './landing-footer.css'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { SearchField } from '#src/ui/forms/search-field.tsx'
-import { OwnLink } from '#src/ui/page/ways.tsx'
+import { OwnLink } from '#src/ui/page/navigation.tsx'
 import { useMedia } from '#src/ui/theme/use-media.ts'
 
 type Props = { isSignedIn: boolean; onSearch: (text: string) => void }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { failureSentence } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
+import { Redirect } from '#src/ui/page/navigation.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
-import { Leave } from '#src/ui/page/ways.tsx'
 import { KeptNote } from '#src/ui/states/kept-note.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { PartDetails, PartDetailsSkeleton, ReturnToTrailer } from './part-details.tsx'
@@ -28,7 +28,7 @@ export function SharedPartPage({ accessKey, uuid, children, back, onBack }: Prop
     uuid,
   })
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
-  if (isRefused) return <Leave to="/login" notice={unknownPart} />
+  if (isRefused) return <Redirect to="/login" notice={unknownPart} />
   if (failure) {
     return (
       <PublicPage>

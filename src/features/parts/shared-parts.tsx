@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import { failureSentence } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
+import { OwnLink } from '#src/ui/page/navigation.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
-import { OwnLink } from '#src/ui/page/ways.tsx'
 import { PartList, PartListSkeleton, PartRow, partSearch } from './part-list.tsx'
 import { emptyText, partPage } from './part-view.ts'
 

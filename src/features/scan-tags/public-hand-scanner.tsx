@@ -1,10 +1,10 @@
 import { readTagCode } from '#contract/tag-code.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
-import { useWays } from '#src/ui/page/ways.tsx'
+import { useNavigation } from '#src/ui/page/navigation.tsx'
 
 /** Opens plates that a USB or Bluetooth scanner reads, on public pages. */
 export function PublicHandScanner() {
-  const { go } = useWays()
+  const { go } = useNavigation()
   useHandScanner((text) => {
     const code = readTagCode(text)
     if (code.kind !== 'key') return false

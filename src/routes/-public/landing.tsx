@@ -1,11 +1,11 @@
 import { LandingPage } from '#src/features/landing/landing-page.tsx'
 import { useSession } from '#src/features/session/session.ts'
-import { useWays } from '#src/ui/page/ways.tsx'
+import { useNavigation } from '#src/ui/page/navigation.tsx'
 
 /** The front door. */
 export function Landing() {
   const { user, loading } = useSession()
-  const { go } = useWays()
+  const { go } = useNavigation()
 
   function search(text: string) {
     const found = `/trailers?${new URLSearchParams({ q: text })}`

@@ -4,8 +4,8 @@ import { LoginNote } from '#src/features/session/login-note.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { SignOn, SignOnRefused } from '#src/features/session/sign-on.tsx'
 import { Brand } from '#src/ui/page/brand.tsx'
+import { OwnLink, useNavigation } from '#src/ui/page/navigation.tsx'
 import { usePageTitle } from '#src/ui/page/use-page-title.ts'
-import { OwnLink, useWays } from '#src/ui/page/ways.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import './login.css'
 
@@ -19,7 +19,7 @@ type Props = {
 
 export function Login({ next, refused, notice }: Props) {
   usePageTitle('Login')
-  const { go } = useWays()
+  const { go } = useNavigation()
   const { user, loading, isExpired, isLocked } = useSession()
   const isSignedIn = user !== null && !loading && !isExpired && !isLocked
   const leave = useRef(go)

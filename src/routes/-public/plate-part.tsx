@@ -1,6 +1,6 @@
 import { SharedPartPage } from '#src/features/parts/shared-part-page.tsx'
 import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
-import { useWays } from '#src/ui/page/ways.tsx'
+import { useNavigation } from '#src/ui/page/navigation.tsx'
 import { addressOf, type ListSearch, resourcesView, withResources } from '../-list-view.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** A part on a trailer, as an access key shows it. */
 export function PlatePart({ accessKey, uuid, search, onSearch }: Props) {
-  const { back } = useWays()
+  const { back } = useNavigation()
   const plate = `/secure/trailers/${encodeURIComponent(accessKey)}`
   return (
     <SharedPartPage

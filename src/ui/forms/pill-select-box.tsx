@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Select as AriaSelect, Button, ListBox, Popover, SelectValue } from 'react-aria-components'
-import { type TakenOver, useTakenOver } from '../stand-in.ts'
+import { type TakenOver, useTakenOver } from '../placeholder-button.ts'
 import { Option } from './option.tsx'
 import type { PillSelectProps } from './pill-select-props.ts'
 import { PillShape } from './pill-shape.tsx'

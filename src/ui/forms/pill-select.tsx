@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components'
 import { later } from '../later.ts'
-import { useStandIn } from '../stand-in.ts'
+import { usePlaceholderButton } from '../placeholder-button.ts'
 import type { PillSelectProps } from './pill-select-props.ts'
 import { PillShape } from './pill-shape.tsx'
 import './pill-select.css'
@@ -9,7 +9,7 @@ const box = later(() => import('./pill-select-box.tsx').then((file) => file.Pill
 
 /** A select in the shape of a chip, for narrow rows. */
 export function PillSelect(props: PillSelectProps) {
-  const { here: Box, takenOver, button } = useStandIn(box)
+  const { here: Box, takenOver, button } = usePlaceholderButton(box)
   if (Box) return <Box {...props} takenOver={takenOver} />
   const { label, options, value, isDisabled = false, isPending = false } = props
   const chosen = options.find(({ id }) => id === value)?.label

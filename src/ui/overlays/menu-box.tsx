@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
-import { type TakenOver, useTakenOver } from '../stand-in.ts'
+import { type TakenOver, useTakenOver } from '../placeholder-button.ts'
 import type { MenuButtonProps, MenuEntry } from './menu-props.ts'
 import { noteOpener } from './use-focus-back.ts'
 import './popover.css'

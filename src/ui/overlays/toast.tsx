@@ -15,13 +15,13 @@ type Action = { label: string; onAction: () => void }
 const toDecide = 15_000
 
 /** The buttons of a toast, and an id under which it is shown only once. */
-type Ways = { action?: Action; other?: Action; id?: string }
+type ToastOptions = { action?: Action; other?: Action; id?: string }
 
-export function showSuccess(text: string, ways: Ways = {}) {
+export function showSuccess(text: string, ways: ToastOptions = {}) {
   say((sonner) => sonner.success(text, optionsOf(ways)))
 }
 
-const optionsOf = ({ action, other, id }: Ways) => ({
+const optionsOf = ({ action, other, id }: ToastOptions) => ({
   ...((action || other) && { duration: toDecide }),
   ...(action && { action: buttonOf(action) }),
   ...(other && { cancel: buttonOf(other) }),
@@ -35,7 +35,7 @@ export function showInfo(text: string, action?: Action, id?: string) {
   showUnderWay(text, { ...(action && { action }), ...(id !== undefined && { id }) })
 }
 
-export function showUnderWay(text: string, ways: Ways) {
+export function showUnderWay(text: string, ways: ToastOptions) {
   say((sonner) => sonner.info(text, optionsOf(ways)))
 }
 

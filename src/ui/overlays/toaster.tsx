@@ -1,13 +1,13 @@
 import { createPortal } from 'react-dom'
 import { Toaster as SonnerToaster } from 'sonner'
-import { standToasts } from './toast-ground.ts'
+import { setToastContainer } from './toast-container.ts'
 import './toast.css'
 
 /** Rendered once, outside of the page: an open dialog makes everything in the page inert. */
 export function Toaster() {
   return createPortal(
     <SonnerToaster
-      ref={standToasts}
+      ref={setToastContainer}
       theme="dark"
       position="top-right"
       duration={5000}

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { type Room, setToastRoom } from './toast-ground.ts'
+import { type Room, setToastRoom } from './toast-container.ts'
 
 /** CSS pixels that a toast takes at the top: a dialog below is not covered. */
 const toastBand = 70

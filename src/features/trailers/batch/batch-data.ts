@@ -11,7 +11,7 @@ import { batchEnd } from '#src/offline/outbox/batch-end.ts'
 import { wasDeletedAlready } from '#src/offline/outbox/deleted-already.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { openSource, rowsOf, type Source } from '#src/offline/replica/source.ts'
-import { showDoneAtOnce } from '#src/ui/overlays/done-at-once.ts'
+import { showBatchToast } from '#src/ui/overlays/batch-toast.ts'
 import { showUndone } from '#src/ui/overlays/toast.tsx'
 import {
   type BatchField,
@@ -101,7 +101,7 @@ export function useBatch(onDone: () => void) {
         undo(uuid, made)
       }
       const isOffline = !isConnected()
-      showDoneAtOnce(made.done, { onUndo, onSeeEach: seeEach, ended, isOffline })
+      showBatchToast(made.done, { onUndo, onSeeEach: seeEach, ended, isOffline })
       onDone()
     },
   })

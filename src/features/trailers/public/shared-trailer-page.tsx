@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { failureSentence } from '#src/api/api-error.ts'
+import { Redirect } from '#src/ui/page/navigation.tsx'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
-import { Leave } from '#src/ui/page/ways.tsx'
 import {
   PublicTrailerPage,
   PublicTrailerSkeleton,
@@ -26,9 +26,9 @@ type Props = {
 export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...lists }: Props) {
   const { trailer, answeredAt, keptAt, failure, again } = useSharedTrailer(accessKey)
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
-  if (isRefused) return <Leave to="/login" notice={refusedWords(accessKey)} />
+  if (isRefused) return <Redirect to="/login" notice={refusedWords(accessKey)} />
   if (trailer && organization === trailer.organization.uuid) {
-    return <Leave to={`/trailer/${trailer.uuid}`} />
+    return <Redirect to={`/trailer/${trailer.uuid}`} />
   }
   const isShown = trailer !== null && isSessionKnown
   return (

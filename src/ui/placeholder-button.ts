@@ -12,7 +12,7 @@ export type TakenOver = {
 }
 
 /** The state of a placeholder button until the part that it opens is loaded. */
-export function useStandIn<Part>(part: Later<Part>) {
+export function usePlaceholderButton<Part>(part: Later<Part>) {
   const [isPressed, setPressed] = useState(false)
   const [byKeys, setByKeys] = useState(false)
   const [isHeld, setHeld] = useState(false)

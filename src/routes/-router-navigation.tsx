@@ -1,13 +1,13 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import { type Ways, WaysContext } from '#src/ui/page/ways.tsx'
+import { type Navigation, NavigationContext } from '#src/ui/page/navigation.tsx'
 
 /** Leads from page to page within the app. */
-export function RouterWays({ children }: { children: ReactNode }) {
+export function RouterNavigation({ children }: { children: ReactNode }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const ways = useMemo<Ways>(() => {
-    const go: Ways['go'] = (href, { isReplaced = false, notice } = {}) =>
+  const navigation = useMemo<Navigation>(() => {
+    const go: Navigation['go'] = (href, { isReplaced = false, notice } = {}) =>
       void router.navigate({ href, replace: isReplaced, ...(notice && { state: { notice } }) })
     return {
       go,
@@ -15,5 +15,5 @@ export function RouterWays({ children }: { children: ReactNode }) {
       isWithin: true,
     }
   }, [router, canGoBack])
-  return <WaysContext value={ways}>{children}</WaysContext>
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
 }

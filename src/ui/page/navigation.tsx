@@ -8,7 +8,7 @@ import {
 } from 'react'
 
 /** Navigation between pages, by the app's router or by the browser. */
-export type Ways = {
+export type Navigation = {
   go: (address: string, how?: How) => void
   /** Goes back in the history, or to the address where there is no page of ours to go back to. */
   back: (address: string) => void
@@ -26,19 +26,19 @@ type How = {
 }
 
 /** Public pages are shown both in the app, with its router, and without it. */
-export const WaysContext = createContext<Ways | null>(null)
+export const NavigationContext = createContext<Navigation | null>(null)
 
-export function useWays(): Ways {
-  const ways = useContext(WaysContext)
-  if (!ways) throw new Error('useWays needs a WaysContext above it')
-  return ways
+export function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext)
+  if (!navigation) throw new Error('useNavigation needs a NavigationContext above it')
+  return navigation
 }
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
 /** A link to a page of Drawbar. */
 export function OwnLink({ href, onClick, ...rest }: LinkProps) {
-  const { go, isWithin, onLeave } = useWays()
+  const { go, isWithin, onLeave } = useNavigation()
 
   function follow(event: MouseEvent) {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event
@@ -55,8 +55,8 @@ export function OwnLink({ href, onClick, ...rest }: LinkProps) {
 type LeaveProps = { to: string; notice?: string }
 
 /** Redirects at once, replacing this page in the history. */
-export function Leave({ to, notice }: LeaveProps) {
-  const { go } = useWays()
+export function Redirect({ to, notice }: LeaveProps) {
+  const { go } = useNavigation()
   const leave = useRef(go)
   leave.current = go
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { dismiss, showError, showSuccess, showUnderWay } from './toast.tsx'
 
-type Ways = {
+type BatchToast = {
   onUndo: () => void
   onSeeEach: () => void
   /** Resolves with the number of refused changes once all were answered, null where it was undone. */
@@ -12,7 +12,7 @@ type Ways = {
  * The toast of a batch: first that it is being sent, then that the server has confirmed all, with
  * buttons to undo it and to see the result of each change.
  */
-export function showDoneAtOnce(text: string, { onUndo, onSeeEach, ended, isOffline }: Ways) {
+export function showBatchToast(text: string, { onUndo, onSeeEach, ended, isOffline }: BatchToast) {
   const id = `done-at-once ${crypto.randomUUID()}`
   const ways = {
     action: { label: 'Undo', onAction: onUndo },

@@ -1,12 +1,12 @@
 import { noteInTab } from '#src/offline/device/note-in-tab.ts'
-import type { Ways } from '#src/ui/page/ways.tsx'
+import type { Navigation } from '#src/ui/page/navigation.tsx'
 
 const noticeKey = 'drawbar-notice'
 /** A link of ours was followed: the way back leads to a page of ours. */
 const followedKey = 'drawbar-followed'
 
 /** Each page is a document of its own, which the server answers finished. */
-export const browserWays: Ways = {
+export const browserNavigation: Navigation = {
   go(address, { isReplaced = false, notice } = {}) {
     if (notice) noteInTab(noticeKey, notice)
     if (isReplaced) location.replace(address)

@@ -14,7 +14,7 @@ export function setToastRoom(name: Room, room: string) {
 }
 
 /** Sets the toasts' container, null when it is removed. */
-export function standToasts(element: HTMLElement | null) {
+export function setToastContainer(element: HTMLElement | null) {
   ground = element
   for (const [name, room] of rooms) element?.style.setProperty(name, room)
 }
