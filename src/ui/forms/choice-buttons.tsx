@@ -26,7 +26,8 @@ export function ChoiceButtons<Id extends string>(props: Props<Id>) {
       className="choice-buttons"
       value={value}
       isInvalid={Boolean(error)}
-      onChange={(id) => onChange(id as Id)}    >
+      onChange={(id) => onChange(id as Id)}
+    >
       <Label className="choice-buttons-label">{label}</Label>
       <div className="choice-buttons-row">
         {choices.map(({ id, label: words, hint, icon, tone }) => (
