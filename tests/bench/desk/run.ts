@@ -33,7 +33,7 @@ export function benchDesk() {
     await chooseAll(page, trailers, measure)
     await measure('all chosen, told that no batch takes them', async () => {
       await openCustomer(page)
-      await page.getByText(/^At most 2,000 trailers are changed at once/).waitFor()
+      await page.getByText(/^At most 2,000 trailers can be changed at once/).waitFor()
     })
     await page.keyboard.press('Escape')
     await bar(page).getByRole('button', { name: 'Clear' }).click()

@@ -40,7 +40,7 @@ test('A short address that is no plate’s tells strangers so', async ({ open, t
   troubles.allow(/status of 40[04]/)
   const page = await open('stranger', '/T/NO-KEY-AT-ALL')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('This is not the whole address of a plate')).toBeVisible()
+  await expect(page.getByText('This is only part of a plate’s address')).toBeVisible()
   await page.goto('/T')
   await expect(page.getByText('This address of a plate is not complete.')).toBeVisible()
 })

@@ -29,7 +29,7 @@ test('A logo stands on the plate, and a file that is none is refused', async ({ 
   await expect(dialog.getByText('This logo cannot be read.')).toBeVisible()
   const svg = (content: string, size = 'width="20" height="10"') =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`)
-  const nothing = dialog.getByText('This logo draws nothing. Choose another file.')
+  const nothing = dialog.getByText('This logo is empty. Choose another file.')
   const sizeless = dialog.getByText('This drawing has no size.')
   await addLogo(dialog, 'logo.svg', svg(''))
   await expect(nothing).toBeVisible()

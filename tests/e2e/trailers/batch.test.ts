@@ -124,7 +124,7 @@ test('2,000 are changed and undone at once, and of more it is said what to do', 
   await bar(page).getByRole('button', { name: 'Select all 2,001 found' }).click()
   await choose(page, 'Write Notes')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('At most 2,000 trailers are changed at once, and 2,001 are')
+  await expect(dialog).toContainText('At most 2,000 trailers can be changed at once, and 2,001 are')
   await page.keyboard.press('Escape')
   await boxes(page).first().click()
   await choose(page, 'Write Notes')

@@ -134,7 +134,7 @@ test.describe('On a yard that nobody changed', () => {
       page.getByText('This is not a checklist of Drawbar. Nothing was imported.'),
     ).toBeVisible()
     await input.setInputFiles(file)
-    await expect(page.getByText(/is read\. Look at it, then save it/)).toBeVisible()
+    await expect(page.getByText(/is imported but not saved\. Check it, then save it/)).toBeVisible()
     await page.getByRole('textbox', { name: 'Name' }).fill('Imported')
     await save(page).click()
     await expectSaid(page, 'Checklist saved')
