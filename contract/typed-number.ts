@@ -52,10 +52,22 @@ export function numberText(value: number): string {
 const plain = (typed: string) =>
   typed
     .normalize('NFKC')
+    .replace(/\p{Nd}/gu, plainDigit)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/[’‘ʼ´`]/g, "'")
     .trim()
+
+/** The digits of a script stand together, from 0 on. */
+function plainDigit(digit: string): string {
+  const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && isDigit(code - value - 1)) value += 1
+  return String(value)
+}
 
 function withoutSign(text: string, signs: readonly string[]): string {
   const sign = longestFirst(signs).find((one) => text.toLowerCase().startsWith(one.toLowerCase()))

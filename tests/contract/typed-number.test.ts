@@ -61,6 +61,9 @@ const cases: [string, { measured?: unknown; whole?: unknown; money?: unknown }][
   ['$ 1,185.50', { money: 1185.5, measured: noNumber }],
   ['12\u200b.5', { measured: 12.5 }],
   ['１２', { measured: 12, whole: 12 }],
+  ['१,२५,०००', { measured: 125_000, whole: 125_000 }],
+  ['١٢٫٥', { measured: 12.5 }],
+  ['۱٬۲۵۰', { whole: 1250 }],
   // No numbers.
   ['1,25,0', { measured: noNumber }],
   ['1 25', { measured: noNumber, whole: noNumber }],

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import { plainCode } from '#contract/plain-code.ts'
 import { generatePassword } from '#server/access/generated-password.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
@@ -31,7 +32,7 @@ export async function takeCode(
   typed: string,
   secret: string,
 ): Promise<'app' | 'recovery code' | null> {
-  const code = typed.replace(/[\s-]/g, '')
+  const code = plainCode(typed)
   if (/^\d{6}$/.test(code)) return (await takeTotp(db, owner, code, secret)) ? 'app' : null
   return (await takeRecoveryCode(db, owner, typed)) ? 'recovery code' : null
 }

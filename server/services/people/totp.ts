@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { plainCode } from '#contract/plain-code.ts'
 import { readSecret } from '#server/access/second-factor/codes.ts'
 import { stepOf } from '#server/access/second-factor/totp.ts'
 import type { Member } from '#server/core/asker.ts'
@@ -32,7 +33,7 @@ export async function confirmTotp(asker: Member, code: string, secret: string) {
     throw new Failure(409, 'totp_off', 'Begin to set up the authenticator app again.')
   }
   const shared = readSecret(secret, { organization, user: user.uuid }, row.secret)
-  const last_step = stepOf(shared, code.replace(/\s/g, ''), Date.now())
+  const last_step = stepOf(shared, plainCode(code), Date.now())
   if (last_step === null) throw wrongFirstCode()
   await asker.db
     .updateTable('totp')

@@ -73,7 +73,10 @@ export function MonthYearField(props: MonthYearFieldProps) {
             autoComplete="off"
             maxLength={4}
             value={year}
-            onChange={(event) => change(event.target.value.replace(/\D/g, ''), month)}
+            // Also from a keyboard whose digits take the width of two.
+            onChange={(event) =>
+              change(event.target.value.normalize('NFKC').replace(/\D/g, ''), month)
+            }
           />
         </div>
       </div>

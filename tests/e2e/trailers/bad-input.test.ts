@@ -47,6 +47,7 @@ test('A manufactured date out of reach is refused', async ({ open }) => {
     [String(thisYear + 11), wrongDate],
     ['1800', ''],
     [String(thisYear + 10), ''],
+    ['２０２４', ''],
   ] as const) {
     await year.fill(text)
     await create.click()

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { encode } from 'uqr'
+import { plainCode } from '#contract/plain-code.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { CopyButton } from '#src/ui/forms/copy-button.tsx'
@@ -18,7 +19,7 @@ type Props = {
 export function SetUpApp({ begun, onDone, onClose }: Props) {
   const [code, setCode] = useState('')
   const confirm = useConfirmTotp(onDone)
-  const isReady = /^\d{6}$/.test(code.replace(/\s/g, ''))
+  const isReady = /^\d{6}$/.test(plainCode(code))
   const problem = fieldProblems(confirm.error).code
 
   function submit(event: FormEvent) {
