@@ -42,6 +42,14 @@ export function entryProblems(draft: EntryDraft, now: Date): EntryProblems {
   return problems
 }
 
+/** What somebody reads who shows everybody a file that may tell where it was made. */
+export function tellingWords({ isShared, photos }: Pick<EntryDraft, 'isShared' | 'photos'>) {
+  const names = photos.filter(({ mayTell }) => mayTell).map(({ name }) => `‘${name}’`)
+  if (!isShared || names.length === 0) return ''
+  const whose = names.length === 1 ? 'it was' : 'they were'
+  return `${names.join(', ')} may tell where ${whose} made, which can’t be taken out. Choose ‘Only us’, unless strangers may know.`
+}
+
 type Place = { uuid: string; trailer: string; now: Date }
 
 /** @returns the body of the call, of a draft without problems */

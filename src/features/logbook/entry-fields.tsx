@@ -5,6 +5,8 @@ import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { NumberField } from '#src/ui/forms/number-field.tsx'
 import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { tellingWords } from './entry-draft.ts'
 import type { EntryForm } from './use-entry-form.ts'
 import './entry-fields.css'
 
@@ -27,6 +29,7 @@ const figures = [
 ] as const
 
 export function EntryFields({ form: { fields, set, photos, problems } }: { form: EntryForm }) {
+  const telling = tellingWords(fields)
   return (
     <>
       <ChoiceButtons
@@ -68,6 +71,7 @@ export function EntryFields({ form: { fields, set, photos, problems } }: { form:
         value={fields.isShared ? 'anyone' : 'us'}
         onChange={(id) => set({ isShared: id === 'anyone' })}
       />
+      {telling && <Notice tone="warning">{telling}</Notice>}
     </>
   )
 }

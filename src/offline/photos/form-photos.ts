@@ -10,9 +10,9 @@ import { heldPhoto } from './unkept-photos.ts'
 
 /**
  * A photo of a form, as its draft has it; `upload` is the uuid that it is stored under. With a type it
- * is a file of another kind.
+ * is a file of another kind; one of those may tell where it was made.
  */
-export type FormPhoto = { upload: string; name: string; type?: string }
+export type FormPhoto = { upload: string; name: string; type?: string; mayTell?: boolean }
 
 /** What this page has seen of photos: what their record says of them. Their bytes are large to read. */
 const seen = new Map<string, Seen>()
@@ -22,21 +22,25 @@ type Seen = { name: string; type: string; size: number }
  * Makes photos ready and keeps them on the device, whether their form is still on the screen or not:
  * one after the other, an old phone has no memory for several.
  * @param takesFiles whether files of other kinds are kept too, as they are
- * @returns what becomes of each; it fails with a PhotoError where one can't be used
+ * @returns of each, once it is ready, whether it may tell where it was made; it fails with a PhotoError where one can't be used
  */
 export function keepFormPhotos(
   device: DeviceDatabase,
   chosen: readonly { upload: string; file: File }[],
   takesFiles: boolean,
-): Promise<void>[] {
-  const prepare = takesFiles ? prepareFile : preparePhoto
+): Promise<boolean>[] {
   let before: Promise<unknown> = Promise.resolve()
   return chosen.map(({ upload, file }) => {
-    const work = before.then(() => keepOne(device, upload, prepare(file, limits.photoSide)))
+    const work = before.then(() => keepOne(device, upload, prepare(file, takesFiles)))
     // Those behind it are awaited from now on, too: who asks for one of them waits for its turn.
     before = notePhotoUnderWay(upload, work)
     return work
   })
+}
+
+async function prepare(file: File, takesFiles: boolean): ReturnType<typeof prepareFile> {
+  if (takesFiles) return prepareFile(file, limits.photoSide)
+  return { ready: await preparePhoto(file, limits.photoSide), mayTell: false }
 }
 
 async function keepOne(
@@ -44,9 +48,10 @@ async function keepOne(
   upload: string,
   preparing: ReturnType<typeof prepareFile>,
 ) {
-  const ready = await preparing
+  const { ready, mayTell } = await preparing
   await keepUnsentPhoto(device, { subject: upload, upload, ...ready })
   seen.set(upload, seenOf(ready))
+  return mayTell
 }
 
 /** What a change takes over from a form with photos: `files` and the photos of `takes`. */

@@ -40,7 +40,7 @@ export function useFormPhotos(
     setWaiting((count) => count + chosen.length)
     for (const [index, { upload }] of chosen.entries()) {
       try {
-        await works[index]
+        if (await works[index]) noteTelling(upload)
       } catch (error) {
         remove(upload)
         if (!(error instanceof PhotoError)) throw error
@@ -49,6 +49,12 @@ export function useFormPhotos(
         setWaiting((count) => count - 1)
       }
     }
+  }
+
+  function noteTelling(upload: string) {
+    change((current) =>
+      current.map((photo) => (photo.upload === upload ? { ...photo, mayTell: true } : photo)),
+    )
   }
 
   function remove(upload: string) {
