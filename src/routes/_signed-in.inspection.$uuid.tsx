@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { isUnanswered } from '#src/api/api-error.ts'
 import { InspectionPage } from '#src/features/inspections/page/inspection-page.tsx'
 import type { ReportOf } from '#src/features/inspections/report/make-report.ts'
 import { ReportButton } from '#src/features/inspections/report/report-button.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
-import { LinkButton } from '#src/ui/forms/button.tsx'
+import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { readLogo } from './-saved-logo.ts'
 
@@ -34,13 +33,9 @@ type Props = { inspection: ReportOf['inspection'] }
 function Way({ inspection: { trailer, vin, rego } }: Props) {
   const isDeleted = useDeleted(trailer)
   return (
-    <LinkButton
-      variant="quiet"
-      href={isDeleted ? '/home' : `/trailer/${trailer}`}
-      icon={<ArrowLeft aria-hidden="true" />}
-    >
+    <BackLink href={isDeleted ? '/home' : `/trailer/${trailer}`}>
       {isDeleted ? 'Home' : vin || rego || 'Trailer'}
-    </LinkButton>
+    </BackLink>
   )
 }
 

@@ -7,8 +7,8 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { ownSessionsQuery, useEndSessions } from './account-data.ts'
@@ -31,12 +31,9 @@ export function OwnSessions() {
       }
     >
       {error && !data && (
-        <ErrorState
-          title="Your devices could not be loaded"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        >
+        <LoadError title="Your devices could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
-        </ErrorState>
+        </LoadError>
       )}
       {!error && !data && <Skeleton width="100%" height="6rem" />}
       <ul className="own-sessions" aria-label="Where you are signed in">

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Checklist } from '#contract/yard/checklist.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { BackToChecklists } from './back-to-checklists.tsx'
 import { ChecklistAbout } from './checklist-about.tsx'
 import { ChecklistProblems } from './checklist-problem-list.tsx'
 import { copyOf } from './edited-checklist.ts'
@@ -46,7 +46,7 @@ export function ChecklistEditor({ uuid, saved, onOpen, onLeave }: Props) {
   return (
     <Page
       title={form.fields.name.trim() || (form.isNew ? 'New Checklist' : 'Checklist')}
-      lead={<BackToChecklists />}
+      lead={<BackLink href="/settings/checklists">Checklists</BackLink>}
       notice={<Notices form={form} onOpen={onOpen} />}
     >
       <form ref={top} className="checklist-editor" onSubmit={submit} noValidate>

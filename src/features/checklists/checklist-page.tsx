@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { classesQuery } from '#src/domain/classes-query.ts'
-import { Button } from '#src/ui/forms/button.tsx'
+import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
-import { BackToChecklists } from './back-to-checklists.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { checklistsQuery } from './checklist-data.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
 import { useHasChecklistDraft } from './use-checklist-draft.ts'
@@ -23,14 +23,11 @@ export function ChecklistPage({ uuid, onOpen, onLeave }: Props) {
     return <ChecklistEditor key={uuid} {...{ uuid, saved, onOpen, onLeave }} />
   }
   return (
-    <Page title="Checklist" lead={<BackToChecklists />}>
+    <Page title="Checklist" lead={<BackLink href="/settings/checklists">Checklists</BackLink>}>
       {error ? (
-        <ErrorState
-          title="The checklist could not be loaded"
-          action={<Button onPress={() => refetch()}>Try Again</Button>}
-        >
+        <LoadError title="The checklist could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
-        </ErrorState>
+        </LoadError>
       ) : data && !saved && hasDraft === false ? (
         <EmptyState icon={<ListChecks />} title="This checklist was not found." />
       ) : (

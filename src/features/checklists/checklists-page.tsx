@@ -7,8 +7,9 @@ import { classesQuery } from '#src/domain/classes-query.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { download } from '#src/ui/values/download.ts'
 import { checklistsQuery, useRetireChecklist } from './checklist-data.ts'
 import { checklistFileName, checklistFileText } from './checklist-file.ts'
@@ -80,12 +81,9 @@ function Unread({ isLoading, error, onRetry }: UnreadProps) {
   if (isLoading) return <Skeleton height="20rem" />
   if (!error) return null
   return (
-    <ErrorState
-      title="The checklists could not be loaded"
-      action={<Button onPress={onRetry}>Try Again</Button>}
-    >
+    <LoadError title="The checklists could not be loaded" onRetry={onRetry}>
       {sentenceOf(error)}
-    </ErrorState>
+    </LoadError>
   )
 }
 

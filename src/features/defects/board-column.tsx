@@ -6,12 +6,11 @@ import { type DefectState, noteNeeded, stepsFrom } from '#contract/yard/defect-s
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { focusWhenShown } from '#src/ui/overlays/focus-when-shown.ts'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { DefectCard, defectLinkId } from './defect-card.tsx'
 import { type Looking, shownWith, type useColumn, useDefectAct } from './defect-data.ts'
 import { defectStateLabels, stepLabels, worstFirst } from './defect-words.ts'
@@ -29,12 +28,9 @@ export function BoardColumn({ state, answer, looking }: Props) {
         {data && <span className="section-count"> {data.total}</span>}
       </h2>
       {error && !data && (
-        <ErrorState
-          title="These defects could not be loaded"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        >
+        <LoadError title="These defects could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
-        </ErrorState>
+        </LoadError>
       )}
       {!error && !data && <Skeleton width="100%" height="12rem" />}
       {data?.total === 0 && <p className="board-empty">None</p>}

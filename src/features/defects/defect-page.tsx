@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { ApiError, sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { useFileViews } from '#src/offline/files/use-file-views.ts'
-import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -24,11 +24,7 @@ export function DefectPage({ uuid, looking }: Props) {
   const { self, needsOther } = looking
   const canEdit = useCan('edit')
   const { data: defect, error, refetch } = useQuery(defectQuery(uuid))
-  const toBoard = (
-    <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href="/defects">
-      Defects
-    </LinkButton>
-  )
+  const toBoard = <BackLink href="/defects">Defects</BackLink>
   if (!defect) {
     const isGone = error instanceof ApiError && error.failure.status === 404
     return (

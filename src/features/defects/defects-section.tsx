@@ -6,8 +6,9 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { DefectCard } from './defect-card.tsx'
 import { trailerDefectsQuery } from './defect-data.ts'
 import { worstFirst } from './defect-words.ts'
@@ -31,12 +32,9 @@ export function DefectsSection({ trailer, title }: Props) {
   return (
     <Section title="Defects" count={unsettled?.length} action={canEdit && add}>
       {error && !data && (
-        <ErrorState
-          title="The defects could not be loaded"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        >
+        <LoadError title="The defects could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
-        </ErrorState>
+        </LoadError>
       )}
       {!error && !data && <Skeleton width="100%" height="4rem" />}
       {unsettled?.length === 0 && (

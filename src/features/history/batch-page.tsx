@@ -10,8 +10,8 @@ import { useLazyRows } from '#src/ui/lists/use-lazy-rows.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { batchQuery, usePutBackAll } from './history-data.ts'
@@ -52,12 +52,9 @@ export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBac
     >
       {left}
       {error && !data && !left && (
-        <ErrorState
-          title="This could not be loaded"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        >
+        <LoadError title="This could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
-        </ErrorState>
+        </LoadError>
       )}
       {!error && !data && <Skeleton width="100%" height="24rem" />}
       {first && (

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
-import { LinkButton } from '#src/ui/forms/button.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -48,7 +47,10 @@ export function HistoryPage({ trailer, nowOf, page, onPage }: Props) {
   const known = ({ what }: TrailerChange, field: ChangedField) =>
     what === 'saved' ? { ...field, now: nowOf(field.field) ?? field.now } : field
   return (
-    <Page title={`History of ${trailer.title}`} lead={<BackTo {...trailer} />}>
+    <Page
+      title={`History of ${trailer.title}`}
+      lead={<BackLink href={`/trailer/${trailer.uuid}`}>{trailer.title}</BackLink>}
+    >
       <ChangeList query={changes} page={page} onPage={onPage}>
         {(change) => {
           const whole = canEdit ? removedBack(change, trailer) : null
@@ -85,9 +87,3 @@ export function HistoryPage({ trailer, nowOf, page, onPage }: Props) {
     </Page>
   )
 }
-
-const BackTo = ({ uuid, title }: Props['trailer']) => (
-  <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href={`/trailer/${uuid}`}>
-    {title}
-  </LinkButton>
-)

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangedField } from '#contract/trailer-change.ts'
-import { LinkButton } from '#src/ui/forms/button.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -37,15 +36,7 @@ export function SettingsHistoryPage({ page, onPage, onChanged }: Props) {
   return (
     <Page
       title="History of the Settings"
-      lead={
-        <LinkButton
-          variant="quiet"
-          icon={<ArrowLeft aria-hidden="true" />}
-          href="/settings/organization"
-        >
-          Organization
-        </LinkButton>
-      }
+      lead={<BackLink href="/settings/organization">Organization</BackLink>}
     >
       <ChangeList query={changes} page={page} onPage={onPage}>
         {(change) => (

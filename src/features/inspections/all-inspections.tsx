@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ClipboardList } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { pagedList } from '#src/api/paged-list.ts'
-import { LinkButton } from '#src/ui/forms/button.tsx'
+import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
@@ -15,18 +15,7 @@ type Props = { trailer: string; page: number; onPage: (page: number) => void }
 export function AllInspections({ trailer, page, onPage }: Props) {
   const query = useQuery(inspectionsQuery(trailer, page))
   return (
-    <Page
-      title="Inspections"
-      lead={
-        <LinkButton
-          variant="quiet"
-          href={`/trailer/${trailer}`}
-          icon={<ArrowLeft aria-hidden="true" />}
-        >
-          Trailer
-        </LinkButton>
-      }
-    >
+    <Page title="Inspections" lead={<BackLink href={`/trailer/${trailer}`}>Trailer</BackLink>}>
       <PagedList
         label="Inspections"
         {...pagedList(query, page, onPage)}

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, NotebookPen } from 'lucide-react'
+import { NotebookPen } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { filtered, type TimelineMoment, withChanges } from '#contract/yard/timeline.ts'
 import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-filters.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { useConnection } from '#src/offline/device/connection.ts'
-import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { useLazyRows } from '#src/ui/lists/use-lazy-rows.ts'
+import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { ExportLogbook } from './export-logbook.tsx'
 import { AddEntryButton } from './logbook-actions.tsx'
 import { changesQuery, timelineQuery } from './logbook-data.ts'
@@ -53,15 +55,7 @@ export function LogbookPage({ trailer, of, title, filter, onFilter }: Props) {
   return (
     <Page
       title={`Logbook of ${title}`}
-      lead={
-        <LinkButton
-          variant="quiet"
-          icon={<ArrowLeft aria-hidden="true" />}
-          href={`/trailer/${trailer}`}
-        >
-          {title}
-        </LinkButton>
-      }
+      lead={<BackLink href={`/trailer/${trailer}`}>{title}</BackLink>}
       actions={canEdit && <AddEntryButton trailer={trailer} title={title} />}
     >
       <div className="logbook-filter">
@@ -87,12 +81,9 @@ export function LogbookPage({ trailer, of, title, filter, onFilter }: Props) {
         }
       >
         {error && !data && (
-          <ErrorState
-            title="The logbook could not be loaded"
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          >
+          <LoadError title="The logbook could not be loaded" onRetry={refetch}>
             {sentenceOf(error)}
-          </ErrorState>
+          </LoadError>
         )}
         {isUnlogged && data && (
           <p className="text-muted">{`${serverChanges} are shown here when there is a connection.`}</p>

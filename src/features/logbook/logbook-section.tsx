@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { NotebookPen } from 'lucide-react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
-import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { AddEntryButton } from './logbook-actions.tsx'
 import { changesQuery, timelineQuery } from './logbook-data.ts'
 import { MomentItem } from './moment-item.tsx'
@@ -24,12 +24,9 @@ export function LogbookSection({ trailer, title }: Props) {
   return (
     <Section title="Logbook" action={canEdit && <AddEntryButton trailer={trailer} title={title} />}>
       {error && !data && (
-        <ErrorState
-          title="The logbook could not be loaded"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        >
+        <LoadError title="The logbook could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
-        </ErrorState>
+        </LoadError>
       )}
       {!error && !data && <Skeleton width="100%" height="12rem" />}
       {data?.length === 0 && <EmptyState icon={<NotebookPen />} title="Nothing is written yet.." />}

@@ -3,11 +3,10 @@ import { Navigate } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { ApiError, isUnanswered, noAnswerWords, sentenceOf } from '#src/api/api-error.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
-import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { PartDetails, PartDetailsSkeleton, ReturnToTrailer } from './part-details.tsx'
 import { trailerPartQuery } from './parts-data.ts'
 import './part-page.css'
@@ -23,13 +22,9 @@ export function PartPage({ uuid, trailer, children, onBack }: Props) {
       return <Gone sentence={isMissing(error) ? removed : sentenceOf(error)} />
     return (
       <Page title="Part" lead={lead}>
-        <ErrorState
-          icon={<CloudOff />}
-          title={noAnswerWords()}
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        >
+        <LoadError icon={<CloudOff />} title={noAnswerWords()} onRetry={refetch}>
           The part appears as soon as there is a connection.
-        </ErrorState>
+        </LoadError>
       </Page>
     )
   }

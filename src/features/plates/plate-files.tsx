@@ -2,10 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
-import { ErrorState } from '#src/ui/states/state-message.tsx'
 import type { PlateTag } from './drawing/plate-code.ts'
 
 /** The server's public address, with which every code begins. */
@@ -36,12 +35,9 @@ export function PlateFiles({ tags, onDone }: Props) {
   return (
     <Dialog title={`Plate files for ${what}`} size="full" isOpen onClose={close}>
       {error && !address && (
-        <ErrorState
-          title="The address of the plates could not be loaded"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        >
+        <LoadError title="The address of the plates could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
-        </ErrorState>
+        </LoadError>
       )}
       {!error && !address && <Spinner />}
       {address && (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tag, TagAct } from '#contract/tag-calls.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { tagHistoryQuery } from './tag-data.ts'
 import { actLabels, actSentence } from './tag-words.ts'
@@ -18,12 +17,9 @@ export function TagHistory({ tag, isOpen, onClose }: Props) {
   return (
     <Dialog title={`Who and When: ${tag.serial}`} isOpen={isOpen} onClose={onClose}>
       {error && !data && (
-        <ErrorState
-          title="The history could not be loaded"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        >
+        <LoadError title="The history could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
-        </ErrorState>
+        </LoadError>
       )}
       {!error && !data && <Skeleton width="100%" height="8rem" />}
       {data && (

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { localDay } from '#contract/local-day.ts'
 import type { Walk } from '#contract/yard/walk.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
-import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -29,11 +30,7 @@ type Props = { uuid: string }
 export function WalkPage({ uuid }: Props) {
   const canEdit = useCan('edit')
   const { data: walk, error } = useQuery(walkQuery(uuid))
-  const toCounts = (
-    <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href="/walks">
-      All counts
-    </LinkButton>
-  )
+  const toCounts = <BackLink href="/walks">All counts</BackLink>
   if (!walk) {
     return (
       <Page title="Yard Count" lead={toCounts}>

@@ -4,9 +4,10 @@ import { Footprints } from 'lucide-react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { FinishCount } from './finish-count.tsx'
 import { walksQuery } from './walk-data.ts'
@@ -15,7 +16,7 @@ import './walks.css'
 
 type Props = { onKept: (uuid: string) => void }
 
-/** Counts of yards, the newest first, and the one that is under way. */
+/** The counts, the newest first, and the one under way. */
 export function WalksPage({ onKept }: Props) {
   const canEdit = useCan('edit')
   const { data, error, refetch } = useQuery(walksQuery)
@@ -23,21 +24,7 @@ export function WalksPage({ onKept }: Props) {
     <Page title="Yard Counts">
       {canEdit && data && <FinishCount walks={data.rows} onKept={onKept} />}
       {!data && !error && <Skeleton height="16rem" />}
-      {!data && error && (
-        <ErrorState
-          title={sentenceOf(error, 'Try again.')}
-          action={
-            <button
-              type="button"
-              className="button"
-              data-variant="primary"
-              onClick={() => refetch()}
-            >
-              Try again
-            </button>
-          }
-        />
-      )}
+      {!data && error && <LoadError title={sentenceOf(error, 'Try again.')} onRetry={refetch} />}
       {data?.rows.length === 0 && (
         <EmptyState icon={<Footprints />} title="No yard was counted yet.">
           Scan plates one after the other, then finish the count.

@@ -18,7 +18,7 @@ const choices = (['here', 'elsewhere', 'gone'] as const).map((id) => ({
   ...{ id, label: placeWords[id] },
 }))
 
-/** Settles a trailer that was not seen: where it is, in a word. */
+/** Records where a trailer is that was not seen. */
 export function WhereaboutsDialog({ walk, trailer: { uuid: trailer, vin }, onClose }: Props) {
   const say = useSayWhereabouts()
   const [place, setPlace] = useState<WhereaboutsPlace | null>(null)
@@ -45,7 +45,7 @@ export function WhereaboutsDialog({ walk, trailer: { uuid: trailer, vin }, onClo
   return (
     <Dialog title={`Where is ${vin}?`} isOpen onClose={onClose}>
       <form className="confirm-dialog" onSubmit={confirm} noValidate>
-        <p>Until a count sees it again, it is then missing no more.</p>
+        <p>It no longer counts as missing then, until a count sees it again.</p>
         <ChoiceButtons
           label="It is"
           choices={choices}

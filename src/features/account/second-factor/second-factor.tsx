@@ -7,9 +7,9 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'
 import { Section } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import type { OnChanged } from '../account-data.ts'
@@ -36,12 +36,9 @@ export function SecondFactor({ onChanged }: { onChanged: OnChanged }) {
   return (
     <Section title="Second Factor">
       {error && !data && (
-        <ErrorState
-          title="Your second factors could not be loaded"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        >
+        <LoadError title="Your second factors could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
-        </ErrorState>
+        </LoadError>
       )}
       {!error && !data && <Skeleton width="100%" height="6rem" />}
       {data && <Factors factors={data} onAct={setAct} onPasskeyAct={setPasskeyAct} />}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { InspectionSummary } from '#contract/yard/inspection.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
-import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { inspectionsQuery, offeredChecklistsQuery } from '../inspection-data.ts'
 import { ChooseChecklist } from './choose-checklist.tsx'
 import { OpenInspection } from './open-inspection.tsx'
@@ -47,13 +47,9 @@ export function InspectPage({ trailer, checklist, ...rest }: Props) {
       title={title}
       lead={
         <>
-          <LinkButton
-            variant="quiet"
-            href={isCounting ? '/scan' : isDeleted ? '/home' : `/trailer/${trailer.uuid}`}
-            icon={<ArrowLeft aria-hidden="true" />}
-          >
+          <BackLink href={isCounting ? '/scan' : isDeleted ? '/home' : `/trailer/${trailer.uuid}`}>
             {isCounting ? 'Back to the count' : isDeleted ? 'Home' : trailer.title}
-          </LinkButton>
+          </BackLink>
           {place && <span className="text-muted">{place}</span>}
         </>
       }
@@ -76,12 +72,9 @@ export function InspectPage({ trailer, checklist, ...rest }: Props) {
       )}
       {!error && !chosen && !(checklists.data && inspections.data) && <SkeletonText lines={6} />}
       {error && !chosen && (
-        <ErrorState
-          title="Checklists could not be loaded"
-          action={<Button onPress={() => void checklists.refetch()}>Try again</Button>}
-        >
+        <LoadError title="Checklists could not be loaded" onRetry={checklists.refetch}>
           {sentenceOf(error)}
-        </ErrorState>
+        </LoadError>
       )}
     </Page>
   )

@@ -8,11 +8,10 @@ import { recordCode } from '#src/domain/record-code.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { severityLabels } from '#src/domain/severity-words.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
-import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { DescriptionList } from '#src/ui/values/description-list.tsx'
@@ -44,17 +43,17 @@ export function InspectionPage({ uuid, self, way, notice, report }: Props) {
     return (
       <Page title="Inspection">
         {error ? (
-          <ErrorState
+          <LoadError
             icon={<ClipboardX />}
             title={
               isUnanswered(error)
                 ? 'This inspection is not on this device yet'
                 : 'No such inspection'
             }
-            action={<Button onPress={() => void refetch()}>Try again</Button>}
+            onRetry={refetch}
           >
             {sentenceOf(error)}
-          </ErrorState>
+          </LoadError>
         ) : (
           <SkeletonText lines={8} />
         )}

@@ -5,8 +5,9 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Pagination } from '#src/ui/page/pagination.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { type ListAsked, trailerListQuery } from '../trailer-data.ts'
 import { toggleSelected, useSelection } from './selection.ts'
 import { TrailerCard } from './trailer-card.tsx'
@@ -71,12 +72,9 @@ function LastPage({ onShow }: { onShow: () => void }) {
 
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <ErrorState
-      title="The trailers could not be loaded"
-      action={<Button onPress={onRetry}>Try again</Button>}
-    >
+    <LoadError title="The trailers could not be loaded" onRetry={onRetry}>
       {sentenceOf(error)}
-    </ErrorState>
+    </LoadError>
   )
 }
 
