@@ -119,6 +119,8 @@ export default defineConfig({
     // A bad connection waits for every request: one sheet.
     cssCodeSplit: false,
     rolldownOptions: {
+      // A page takes the numbers that it uses with it, and not the files they stand in.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           groups: [

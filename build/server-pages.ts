@@ -36,6 +36,7 @@ async function buildPages(root: string, outDir: string) {
       emptyOutDir: true,
       ssrEmitAssets: false,
       rolldownOptions: {
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: join(root, 'src', 'public-pages', 'render-page.tsx'),
         output: { entryFileNames: '[name].js' },
       },

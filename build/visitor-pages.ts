@@ -80,6 +80,8 @@ async function buildScripts(root: string, dist: string, target: string[]) {
       modulePreload: { polyfill: false },
       manifest: visitorManifest,
       rolldownOptions: {
+        // A page takes the numbers that it uses with it, and not the files they stand in.
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: join(root, entry),
         output: {
           entryFileNames: 'assets/visitor/[name]-[hash].js',

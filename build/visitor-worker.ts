@@ -54,6 +54,7 @@ function buildWorker(
       emptyOutDir: false,
       target,
       rolldownOptions: {
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: join(root, 'sw', `${name}.ts`),
         output: { format: 'iife', entryFileNames: '[name].js' },
       },

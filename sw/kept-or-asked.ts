@@ -1,10 +1,9 @@
+import { withTimeOut } from '#src/core/time-out.ts'
+import { keepingHoldsWorker } from '#src/core/timing.ts'
 import { createAnswerTimeout } from '#src/offline/visitor/answer-timeout.ts'
 
 /** Waits for the device's own storage as long as for a server: a browser may hold it back for minutes. */
 export const withinReach = createAnswerTimeout()
-
-/** Milliseconds for which what is kept by the way makes a later version of the worker wait. */
-const mostHeld = 10_000
 
 /**
  * Answers with what the device keeps, or asks the server where there is nothing. Where the device
@@ -28,6 +27,6 @@ export function beginSoon(event: ExtendableEvent, work: Promise<unknown>) {
 
 /** Goes on with what nobody waits for, which the browser may end after a while. */
 export function goOn(event: ExtendableEvent, work: Promise<unknown>) {
-  const long = new Promise((resolve) => setTimeout(resolve, mostHeld))
-  event.waitUntil(Promise.race([work.catch(() => undefined), long]))
+  const settled = work.catch(() => undefined)
+  event.waitUntil(withTimeOut(settled, keepingHoldsWorker, () => undefined))
 }

@@ -1,6 +1,4 @@
-const pause = 15_000
-/** A device says that it is online before names are found and requests get through. */
-const pausesOnline = [0, 2000, 7000]
+import { onlineAgain, unansweredAgain } from '#src/core/timing.ts'
 
 /**
  * Calls back when an answer may be had by now: the connection is back, the page is looked at again,
@@ -12,9 +10,9 @@ export function whenWorthAskingAgain(ask: () => void) {
   const onVisible = () => document.visibilityState === 'visible' && ask()
   const onOnline = () => {
     soon.forEach(clearTimeout)
-    soon = pausesOnline.map((milliseconds) => setTimeout(ask, milliseconds))
+    soon = onlineAgain.map((milliseconds) => setTimeout(ask, milliseconds))
   }
-  const timer = setInterval(onVisible, pause)
+  const timer = setInterval(onVisible, unansweredAgain)
   window.addEventListener('online', onOnline)
   document.addEventListener('visibilitychange', onVisible)
   return () => {

@@ -1,8 +1,7 @@
+import { serverAnswers } from '#src/core/timing.ts'
 import './abort-signal-any.ts'
 import { readEnvelope } from './call.ts'
 import { foreignPageAddress, noteAnswer, noteSilence } from './foreign-page.ts'
-
-const patience = 8000
 
 let asking: Promise<boolean> | null = null
 
@@ -20,7 +19,7 @@ async function ask(): Promise<boolean> {
   const overtake = () => found.abort()
   addEventListener('online', overtake, { once: true })
   try {
-    const signal = AbortSignal.any([found.signal, AbortSignal.timeout(patience)])
+    const signal = AbortSignal.any([found.signal, AbortSignal.timeout(serverAnswers)])
     const response = await fetch(foreignPageAddress, {
       cache: 'no-store',
       redirect: 'manual',

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/calls.ts'
 import type { Result } from '#contract/result.ts'
+import { callTrusted } from '#src/core/timing.ts'
 import { apiAddress } from './api-address.ts'
 import { readResult, watched } from './call.ts'
 import { unlessHung } from './unless-hung.ts'
@@ -14,9 +15,6 @@ type Sending = {
   photos: { name: string; type: string; bytes: ArrayBuffer }[]
 }
 
-/** Milliseconds after which a report with its photos is doubted. */
-const trust = 60_000
-
 /** Sends a visitor's report as a form; as often as that is done, it happens once. */
 export function sendReport(
   report: Sending,
@@ -28,7 +26,7 @@ export function sendReport(
     form.append('photos', new Blob([bytes], { type }), name)
   }
   const address = apiAddress(`/api/secure/trailers/${encodeURIComponent(report.accessKey)}/reports`)
-  return unlessHung(trust, (signal) =>
+  return unlessHung(callTrusted, (signal) =>
     watched(
       readResult(
         'POST',

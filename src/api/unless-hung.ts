@@ -1,7 +1,5 @@
+import { doubtRenewed } from '#src/core/timing.ts'
 import { reachServer } from './reach-server.ts'
-
-/** Milliseconds between two looks at a call that is doubted. */
-const pause = 15_000
 
 /**
  * Makes a call that others wait behind. It times out as every call does, but ends sooner where the
@@ -20,7 +18,7 @@ export async function unlessHung<Answer>(
   let timer = setTimeout(doubt, trust)
   async function doubt() {
     if (await reachServer()) end()
-    else if (!ending.signal.aborted) timer = setTimeout(doubt, pause)
+    else if (!ending.signal.aborted) timer = setTimeout(doubt, doubtRenewed)
   }
   if (signal?.aborted) end()
   signal?.addEventListener('abort', end)

@@ -1,6 +1,8 @@
 import type { DetailedError } from 'tus-js-client'
 import type { Output } from '#contract/calls.ts'
 import type { Result } from '#contract/result.ts'
+import { watchdog } from '#src/core/time-out.ts'
+import { pieceAgain, sendingSilent } from '#src/core/timing.ts'
 import { apiAddress } from './api-address.ts'
 import { readEnvelope, readResult, watched } from './call.ts'
 import { sentName } from './sent-name.ts'
@@ -35,10 +37,6 @@ type Upload = {
 type Answered = { response: Response; isToPiece: boolean; isThrough: boolean }
 
 const address = apiAddress('/api/upload/resumable')
-/** Milliseconds between tries, begun anew with every try that got something through. */
-const pauses = [500, 1000, 2000, 4000, 8000]
-/** Milliseconds without a byte after which a connection counts as dead. */
-const patience = 30_000
 
 /** Bytes of the pieces that get through where larger ones did not, as long as the page is open. */
 let pieceSize = Number.POSITIVE_INFINITY
@@ -85,13 +83,13 @@ async function sendPieces({ type, bytes, ...file }: File, to: Upload, size: numb
     reject(new Error(reason))
   }
   const giveUp = () => give('Nobody waits for it.')
-  const watchdog = createWatchdog(() => give('The connection is dead.'))
+  const silence = watchdog(sendingSilent, () => give('The connection is dead.'))
   const transfer = new Transfer(new Blob([bytes], { type }), {
     endpoint: new URL(address, location.href).href,
     uploadUrl: `${address}/${to.organization}.${to.uuid}`,
     metadata: { uuid: to.uuid, filename: name, filetype: type },
     headers: { 'drawbar-user': to.user },
-    retryDelays: pauses,
+    retryDelays: pieceAgain,
     onShouldRetry: isPassing,
     chunkSize: size,
     onBeforeRequest: (request) => {
@@ -100,7 +98,7 @@ async function sendPieces({ type, bytes, ...file }: File, to: Upload, size: numb
     // The address is known without notes of it.
     storeFingerprintForResuming: false,
     onProgress(sent, total) {
-      watchdog.reset()
+      silence.heard()
       to.onProgress(sent / total)
     },
     onChunkComplete() {
@@ -121,7 +119,7 @@ async function sendPieces({ type, bytes, ...file }: File, to: Upload, size: numb
   else transfer.start()
   to.signal?.addEventListener('abort', giveUp)
   return promise.finally(() => {
-    watchdog.stop()
+    silence.stop()
     to.signal?.removeEventListener('abort', giveUp)
   })
 }
@@ -148,15 +146,4 @@ function isPassing({ originalResponse: answered }: DetailedError) {
   return (
     status === 409 || status === 423 || (status >= 500 && readEnvelope(answered.getBody()) !== null)
   )
-}
-
-function createWatchdog(onSilence: () => void) {
-  let timer = setTimeout(onSilence, patience)
-  return {
-    reset() {
-      clearTimeout(timer)
-      timer = setTimeout(onSilence, patience)
-    },
-    stop: () => clearTimeout(timer),
-  }
 }

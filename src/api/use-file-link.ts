@@ -1,12 +1,10 @@
 import { type MouseEvent, useState } from 'react'
 import { contentAddress } from '#contract/content-address.ts'
 import type { Resource } from '#contract/resource.ts'
+import { signedAddressHolds } from '#src/core/timing.ts'
 import { linkAddress } from './api-address.ts'
 import { type FileAccess, freshFileAddress } from './file-address.ts'
 import { savedAs } from './saved-as.ts'
-
-/** Milliseconds after which a signed address is too close to its end to be followed. */
-const freshFor = 10 * 60 * 1000
 
 /**
  * Opens a document or link in a tab of its own. For signed-in people the address stays the same, so
@@ -23,7 +21,7 @@ export function useFileLink(
 
   async function follow(event: MouseEvent) {
     setProblem('')
-    if (!upload || access === 'session' || Date.now() - answeredAt < freshFor) return
+    if (!upload || access === 'session' || Date.now() - answeredAt < signedAddressHolds) return
     event.preventDefault()
     // Opened at the press, because a browser blocks what opens after an answer.
     const tab = window.open('', '_blank')

@@ -1,4 +1,5 @@
 import { answersByAddress, type GivenAnswer, type GivenAnswers } from '#src/api/given-answers.ts'
+import { pressLookedAt } from '#src/core/timing.ts'
 
 /** What public/visit.js noted before the page's scripts were there. */
 type Early = {
@@ -65,7 +66,7 @@ export function noteEarly() {
   /** Waits while somebody presses: what goes from under a finger is not pressed. */
   function released() {
     return new Promise<void>((resolve) => {
-      const look = () => (early()?.isHeld ? setTimeout(look, 20) : resolve())
+      const look = () => (early()?.isHeld ? setTimeout(look, pressLookedAt) : resolve())
       look()
     })
   }

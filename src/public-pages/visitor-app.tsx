@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { type GivenAnswers, GivenAnswersContext } from '#src/api/given-answers.ts'
+import { visitorPartsAwaited } from '#src/core/timing.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { type VisitorPlace, visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import type { ListSearch } from '#src/routes/-list-view.ts'
@@ -19,9 +20,6 @@ import { browserNavigation } from './browser-navigation.ts'
 import { type DrawPage, loadPage } from './pages.tsx'
 
 const load = () => import('#src/features/scan-tags/public-hand-scanner.tsx')
-
-/** Milliseconds after which it is fetched, for a place where the connection goes. */
-const calm = 3000
 
 /** Loads what hears a scanner with the first key outside a field: public/early.js keeps them until then. */
 function HandScannerLater() {
@@ -45,7 +43,7 @@ function HandScannerLater() {
     else load().then(show, () => undefined)
     document.addEventListener('keydown', look)
     // What does not come now is asked for again with the next key.
-    const timer = setTimeout(() => load().catch(() => undefined), calm)
+    const timer = setTimeout(() => load().catch(() => undefined), visitorPartsAwaited)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('keydown', look)

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
+import { copyUseTold } from '#src/core/timing.ts'
 import { fetchSession, useSession } from '#src/features/session/session.ts'
 import { noteFilesLock } from '#src/offline/files/file-caches.ts'
 import { isFull } from '#src/offline/files/is-full.ts'
 import { passTimeHere, readLock } from '#src/offline/session/copy-lock-here.ts'
 import { eachMinute } from '#src/ui/values/each-minute.ts'
 
-/** Milliseconds: a page that is open for weeks says that it is there. */
-const askEvery = 60 * 60 * 1000
 let askedAt = Date.now()
 
 /** Watches until when this device shows its copy, and tells the worker. What is locked asks each minute. */
@@ -16,7 +15,7 @@ export function KeepLock() {
   useEffect(
     () =>
       eachMinute(() => {
-        const isOld = Math.abs(Date.now() - askedAt) > askEvery
+        const isOld = Math.abs(Date.now() - askedAt) > copyUseTold
         if (!passTimeHere() && !isLocked && !isOld) return
         askedAt = Date.now()
         fetchSession()

@@ -1,11 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { piecesInOrder } from '#src/core/timing.ts'
 
 type Asked = { queryKey: QueryKey }
 type Found = { isPending: boolean; isFetching: boolean }
-
-/** Milliseconds: storage that another page holds, or a slow network, does not hide a page for longer. */
-const patience = 3000
 
 /** What is known of a page, by the names of its questions. */
 export type Known<Name extends string> = {
@@ -30,7 +28,7 @@ export function useKnownInOrder<Name extends string>(
   const [known, setKnown] = useState(0)
   const names = Object.keys(asked) as Name[]
   useEffect(() => {
-    const timer = setTimeout(setKnown, patience, names.length)
+    const timer = setTimeout(setKnown, piecesInOrder, names.length)
     return () => clearTimeout(timer)
   }, [names.length])
   const isAwaited = (name: Name) => {

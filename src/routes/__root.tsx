@@ -1,5 +1,7 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { pause } from '#src/core/time-out.ts'
+import { messagesAgain } from '#src/core/timing.ts'
 import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { later, useLater } from '#src/ui/later.ts'
@@ -7,7 +9,6 @@ import { ErrorPage } from './-error-page.tsx'
 import { RouterNavigation } from './-router-navigation.tsx'
 
 const notifications = later(loadNotifications)
-const retryAfter = 5000
 
 export const Route = createRootRoute({
   component: Root,
@@ -42,7 +43,7 @@ function loadNotifications(): Promise<ComponentType> {
     ({ Notifications: area }) => area,
     async (error) => {
       reportError(error)
-      await new Promise((resolve) => setTimeout(resolve, retryAfter))
+      await pause(messagesAgain)
       return loadNotifications()
     },
   )

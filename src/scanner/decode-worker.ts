@@ -1,9 +1,11 @@
+import { withTimeOut } from '#src/core/time-out.ts'
+import { readerMissing } from '#src/core/timing.ts'
 import { type KeptPhoto, readKeptPhoto } from './kept-photo.ts'
 import { lookAt, othersIn } from './look-at.ts'
 import { cameraLook, isPlain, namesOthers } from './looks.ts'
 import { createOtherNames } from './other-codes.ts'
 import { createPace } from './pace.ts'
-import { patience, ReaderMissing } from './reader-missing.ts'
+import { ReaderMissing } from './reader-missing.ts'
 import {
   type CameraFrame,
   type CodeFormat,
@@ -140,7 +142,7 @@ async function answerLook(place: number, formats: readonly CodeFormat[]) {
   const look = photo?.looks[place]
   if (!photo || !look) throw new Error('no photo is kept')
   // The first one waits no longer than a person does.
-  await (place === 0 ? Promise.race([prepareEngine(), lateness()]) : prepareEngine())
+  await (place === 0 ? withTimeOut(prepareEngine(), readerMissing, sayLate) : prepareEngine())
   native ??= nativeEngine(formats)
   const quick = place === 0 ? await byBrowser(await native, photo.bitmap) : []
   const [reading, ...others] = [...quick, ...(await photo.read(look))]
@@ -148,10 +150,9 @@ async function answerLook(place: number, formats: readonly CodeFormat[]) {
   answer({ seen, others, hasMoved: true }, seen ? [seen.frame] : [])
 }
 
-const lateness = () =>
-  new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new ReaderMissing('it is late')), patience)
-  })
+function sayLate(): never {
+  throw new ReaderMissing('it is late')
+}
 
 const problemOf = (error: unknown): WorkerProblem => ({
   problem: String(error),

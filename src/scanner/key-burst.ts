@@ -1,9 +1,5 @@
-/** Milliseconds a key on the average: scanners need less than 50, the fastest of people about 100. */
-const quick = 60
-/** Milliseconds between two keys that are no longer one scan. */
-const broken = 300
-/** Milliseconds of silence after which a burst that never ended is over. */
-const over = 3000
+import { scanBroken, scannedKey, scanOver } from '#src/core/timing.ts'
+
 /** A serial, a tag’s address, its key or a VIN: nothing shorter is taken for a scan. */
 const shortest = 8
 /** As many keys and Enter at a machine's pace are no person's, though they are too few for a scan. */
@@ -44,16 +40,16 @@ export function startKeyBurst<Held = string>(): (
     isVoid = false
   }
 
-  const isQuick = () => text.length > 1 && last - first <= quick * (text.length - 1)
+  const isQuick = () => text.length > 1 && last - first <= scannedKey * (text.length - 1)
   const isOfMachine = (at: number, pause: number) =>
-    (run.count >= fewest && at - run.first <= quick * run.count) ||
-    (pause > broken && isQuick() && text.length >= shortest)
+    (run.count >= fewest && at - run.first <= scannedKey * run.count) ||
+    (pause > scanBroken && isQuick() && text.length >= shortest)
 
   function end(at: number, held: Held, isRepeat: boolean): BurstReading<Held> | null {
     const pause = at - last
-    if (text === '') return at - ended <= quick ? { text: null, before: held } : null
+    if (text === '') return at - ended <= scannedKey ? { text: null, before: held } : null
     const isMachine = !isRepeat && isOfMachine(at, pause)
-    if (pause > broken) isVoid = true
+    if (pause > scanBroken) isVoid = true
     const isWhole = !isVoid && isQuick() && text.length >= shortest
     const scanned = isWhole || isMachine ? { text: isWhole ? text : null, before } : null
     if (scanned) ended = at
@@ -67,12 +63,12 @@ export function startKeyBurst<Held = string>(): (
     // Shift and its like come between the letters.
     if (key.length !== 1) return null
     const pause = at - last
-    if (text === '' || pause > over) begin(at, held)
-    else if (pause > broken && !isVoid) {
+    if (text === '' || pause > scanOver) begin(at, held)
+    else if (pause > scanBroken && !isVoid) {
       if (isQuick()) isVoid = true
       else begin(at, held)
     }
-    if (pause > broken || isRepeat || run.count === 0) run = { first: at, count: 0 }
+    if (pause > scanBroken || isRepeat || run.count === 0) run = { first: at, count: 0 }
     last = at
     if (isRepeat) isVoid = true
     text += key

@@ -1,4 +1,5 @@
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { readerMissing } from '#src/core/timing.ts'
 import type { WorkerProblem } from './reading.ts'
 
 /** What reads codes has not come over the network: it may the next time. */
@@ -13,12 +14,9 @@ export const errorOf = ({ problem, isMissing }: WorkerProblem) =>
 export const failureOf = ({ message }: Partial<ErrorEvent>) =>
   message ? new Error(message) : new ReaderMissing('no worker')
 
-/** Milliseconds after which what neither comes nor fails counts as missing, for as long as it does not come. */
-export const patience = 8000
-
 /** @returns whether it comes by now, or is kept */
 export const readerComes = () =>
-  fetch(wasmAddress, { signal: AbortSignal.timeout(patience) }).then(
+  fetch(wasmAddress, { signal: AbortSignal.timeout(readerMissing) }).then(
     ({ ok }) => ok,
     () => false,
   )

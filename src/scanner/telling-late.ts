@@ -1,5 +1,5 @@
+import { readerMissing } from '#src/core/timing.ts'
 import type { Decoder } from './decoder.ts'
-import { patience } from './reader-missing.ts'
 
 /**
  * The same decoder, whose reader may neither come nor fail.
@@ -12,7 +12,7 @@ export const tellingLate = (decoder: Decoder, onLate: (isLate: boolean) => void)
     const timer = setTimeout(() => {
       isLate = true
       onLate(true)
-    }, patience)
+    }, readerMissing)
     try {
       return await decoder.read(frame)
     } finally {

@@ -1,13 +1,11 @@
+import { readerFetched, readerFetchedAgain } from '#src/core/timing.ts'
+
 /** What is known of the connection. */
 export type Connection = {
   isConnected: () => boolean
   /** @returns ends it */
   onConnectionChange: (listener: () => void) => () => void
 }
-
-/** Milliseconds after the start, when what the screen needs is there. */
-const later = 10_000
-const firstPause = 30_000
 
 /**
  * Asks for a file of the app until the service worker keeps it: once one answers for this page, when
@@ -19,9 +17,9 @@ export function askUntilKept(address: string, connection: Connection): () => voi
   // Without one nothing keeps it.
   if (!worker) return () => undefined
   const ending = new AbortController()
-  let pause = firstPause
+  let pause = readerFetchedAgain
   let isAsking = false
-  let timer = setTimeout(begin, later)
+  let timer = setTimeout(begin, readerFetched)
   const end = () => {
     clearTimeout(timer)
     ending.abort()

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { earlyScanHolds } from '#src/core/timing.ts'
 import { isEnd, startKeyBurst } from './key-burst.ts'
 import { type FieldText, heldIn, isTextBox, putBack, type TextBox } from './typed-into.ts'
 
 /** What public/early.js noted of the keyboard before the page's scripts were there. */
 type EarlyKeys = { pressed: KeyboardEvent[]; end: () => void }
-
-/** Milliseconds after which nobody waits any more for what they scanned. */
-const fresh = 10_000
 
 /**
  * Hands over the keys that were pressed outside fields before anybody listened, and ends the noting.
@@ -18,7 +16,7 @@ function endedEarlyKeys(hear: ReturnType<typeof startKeyBurst<FieldText | null>>
   early?.end()
   let text: string | null = null
   for (const { key, timeStamp: at, repeat: isRepeat } of early?.pressed.splice(0) ?? []) {
-    const isFresh = performance.now() - at < fresh
+    const isFresh = performance.now() - at < earlyScanHolds
     if (isFresh) text = hear({ key, at, isRepeat, held: null })?.text ?? text
   }
   return text

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { otherCodeNamed, readerAgain } from '#src/core/timing.ts'
 import { type Abilities, type Camera, rememberCamera } from './camera.ts'
 import { type Decoder, startDecoder } from './decoder.ts'
 import { keepCamera } from './keep-camera.ts'
@@ -43,12 +44,6 @@ foreseeProblem().catch(reportError)
 
 type State = { camera: Camera | null; problem: CameraProblem | null }
 
-/** Milliseconds for which a code of another kind is named after it was seen last. */
-const namedFor = 5000
-
-/** Milliseconds after which a reader that did not come is asked for anew. */
-const missingPause = 5000
-
 const noAbilities: Abilities = { hasTorch: false, zoom: null, canFocus: false }
 
 type Options = {
@@ -68,7 +63,7 @@ export function useScanner(
   const foreseen = useForeseen()
   const [attempt, setAttempt] = useState(0)
   const [isMissing, setMissing] = useState(false)
-  const [otherKind, nameOther] = useForMoment(namedFor)
+  const [otherKind, nameOther] = useForMoment(otherCodeNamed)
   const heard = useRef(onSeen)
   heard.current = onSeen
 
@@ -189,7 +184,7 @@ function keepReading(
       if (!isThere) return wait()
       page.stop()
       start()
-    }, missingPause)
+    }, readerAgain)
   }
 
   function begin(decoder: Decoder, onProblem: (error: unknown) => void) {

@@ -1,11 +1,6 @@
+import { cameraStill, frameLookedAt, stillFrameLookedAt } from '#src/core/timing.ts'
 import type { Decoder } from './decoder.ts'
 import type { CameraFrame, Point, Reading, Seen } from './reading.ts'
-
-/** Milliseconds between two frames that are looked at; fewer where nothing moves. */
-const pause = 66
-const stillPause = 330
-/** How long nothing moves before it is looked at less often. */
-const patience = 4000
 
 /**
  * Looks for codes in the frames of a video as they come.
@@ -32,8 +27,8 @@ export function watchVideo(
 
   async function look() {
     const now = performance.now()
-    const isStill = now - movedAt > patience
-    const isDue = now - lookedAt >= (isStill ? stillPause : pause)
+    const isStill = now - movedAt > cameraStill
+    const isDue = now - lookedAt >= (isStill ? stillFrameLookedAt : frameLookedAt)
     if (isDue && !decoder.isBusy() && video.videoWidth > 0) {
       lookedAt = now
       await read().catch(explain)

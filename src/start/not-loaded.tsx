@@ -2,13 +2,8 @@ import { useEffect, useState } from 'react'
 import { foreignPageWords, isForeignPage } from '#src/api/foreign-page.ts'
 import { notLoaded } from '#src/api/missing-file.ts'
 import { reachServer } from '#src/api/reach-server.ts'
+import { appFileAgain, pageLeaves } from '#src/core/timing.ts'
 import { RouteError } from '#src/ui/page/route-error.tsx'
-
-/** Milliseconds between two looks for the server. */
-const pause = 15_000
-
-/** Milliseconds for which a page that is about to be left is not loaded anew. */
-const going = 60_000
 
 /**
  * Gives the error of a file that did not come words for a person. The router knows it no more by its
@@ -27,7 +22,7 @@ export function nameMissingFiles() {
 let goesSince = Number.NEGATIVE_INFINITY
 
 /** What another page cuts off as it opens fails too; to load this one anew would be in its way. */
-const isGoing = () => performance.now() - goesSince < going
+const isGoing = () => performance.now() - goesSince < pageLeaves
 
 /** Waits for the server, and then loads the page anew: a browser may remember a file that failed. */
 export function NotLoaded() {
@@ -50,7 +45,7 @@ export function NotLoaded() {
       }
     }
     look()
-    const timer = setInterval(look, pause)
+    const timer = setInterval(look, appFileAgain)
     addEventListener('online', look)
     return () => {
       isLeft = true

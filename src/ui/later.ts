@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { idleAwaited } from '#src/core/timing.ts'
 
 /** A part of the app that is loaded after the page. */
 export type Later<Part> = {
@@ -68,14 +69,12 @@ export function useLater<Part>(
   return part.here()
 }
 
-const idleTimeout = 2000
-
 function whenIdle(act: () => void) {
   // Safari lacks it.
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, idleTimeout)
+    const timer = setTimeout(act, idleAwaited)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(act, { timeout: idleTimeout })
+  const handle = requestIdleCallback(act, { timeout: idleAwaited })
   return () => cancelIdleCallback(handle)
 }

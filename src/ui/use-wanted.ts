@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { pressUnanswered } from '#src/core/timing.ts'
 import { type Later, useLater } from './later.ts'
 import { showError } from './overlays/toast.tsx'
 import { showStillLoading } from './states/still-loading.ts'
-
-/** Milliseconds after a press before the page says that it is still loading. */
-const sayAfter = 1000
 
 /**
  * Loads a part that a person opens: while the page is idle, or at once when it is wanted. Says so where
@@ -25,7 +23,7 @@ export function useWanted<Part>(part: Later<Part>, isWanted: boolean, onFailed: 
     let takeBack: (() => void) | undefined
     const timer = setTimeout(() => {
       takeBack = showStillLoading()
-    }, sayAfter)
+    }, pressUnanswered)
     return () => {
       clearTimeout(timer)
       takeBack?.()

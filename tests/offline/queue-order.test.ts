@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { longestRetry } from '#src/core/timing.ts'
 import { afterFailure } from '#src/offline/outbox/acknowledge.ts'
-import { backoff, dueTogether, longestWait, nextDue } from '#src/offline/outbox/next-due.ts'
+import { backoff, dueTogether, nextDue } from '#src/offline/outbox/next-due.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 
 const now = Date.parse('2026-05-04T08:00:00Z')
@@ -86,7 +87,7 @@ test('Each failure doubles the wait, up to a quarter of an hour', () => {
   expect(backoff(1, 1)).toBe(4000)
   expect(backoff(2, 1)).toBe(8000)
   expect(backoff(2, 0)).toBe(4000)
-  expect(backoff(500, 1)).toBe(longestWait)
+  expect(backoff(500, 1)).toBe(longestRetry)
 })
 
 test('However often there was no network, what fails alone when it is back is tried again soon', () => {

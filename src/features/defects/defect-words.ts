@@ -1,5 +1,6 @@
 import type { DefectAct } from '#contract/yard/defect.ts'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
+import { toldAtOnce } from '#src/core/timing.ts'
 import { severityLabels } from '#src/domain/severity-words.ts'
 import type { Severity } from './defect-data.ts'
 
@@ -54,12 +55,9 @@ const ranks: Record<Severity, number> = { dangerous: 0, major: 1, minor: 2 }
 type Times = { happened_at: string; received_at: string }
 type Ranked = Times & { severity: Severity }
 
-/** Milliseconds of delay that are not worth showing. */
-const atOnce = 10 * 60 * 1000
-
 /** Whether it was sent later than it happened, or the device's clock was wrong. */
 export const isReceivedLate = ({ happened_at, received_at }: Times) =>
-  Math.abs(Date.parse(received_at) - Date.parse(happened_at)) > atOnce
+  Math.abs(Date.parse(received_at) - Date.parse(happened_at)) > toldAtOnce
 
 /** The earlier of both times: a device's clock may be ahead. */
 const foundAt = ({ happened_at, received_at }: Times) =>

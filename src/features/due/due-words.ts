@@ -1,6 +1,5 @@
 import type { Due } from '#contract/yard/due.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { day } from '#src/core/timing.ts'
 
 /** @returns since when an inspection is overdue, or when it is due */
 export function dueWords({ at, last }: Pick<Due, 'at' | 'last'>, now = new Date()): string {

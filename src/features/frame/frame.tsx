@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
+import { connectionSettled } from '#src/core/timing.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import type { QueueStatus } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
@@ -37,9 +38,6 @@ import { askToKeep } from '#src/offline/device/storage.ts'
 import { statusWords } from '#src/offline/outbox/queue-status.ts'
 import { eachMinute } from '#src/ui/values/each-minute.ts'
 
-/** Milliseconds that a state has to last before it is announced. */
-const settled = 1500
-
 /** Announces changes of the queue's state to screen readers, but not every record that is sent. */
 function QueueAnnouncer({ status }: { status: QueueStatus }) {
   const [said, setSaid] = useState('')
@@ -52,7 +50,7 @@ function QueueAnnouncer({ status }: { status: QueueStatus }) {
     const timer = setTimeout(() => {
       last.current = kind
       setSaid(words)
-    }, settled)
+    }, connectionSettled)
     return () => clearTimeout(timer)
   }, [kind, status.refused])
   return (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { filtered, type TimelineMoment, withChanges } from '#contract/yard/timeline.ts'
 import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-filters.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { logCompleted } from '#src/core/timing.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { useConnection } from '#src/offline/device/connection.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -36,9 +37,6 @@ type Props = {
 }
 
 const choices = timelineFilters.map((id) => ({ id, label: filterLabels[id] }))
-
-/** Milliseconds for which the page waits for the server's changes before it shows the replica's. */
-const patience = 300
 
 const serverChanges = 'Saves, photos and former scan tags'
 
@@ -128,7 +126,7 @@ function useWholeTimeline(trailer: string) {
   const { isOnline } = useConnection()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setLate(true), logCompleted)
     return () => clearTimeout(timer)
   }, [])
   const whole = useMemo(

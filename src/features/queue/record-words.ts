@@ -1,11 +1,11 @@
 import type { CallFailure, ForeignAnswer } from '#contract/result.ts'
 import { foreignWords, refusesOnTheWay } from '#src/api/api-error.ts'
+import { minute } from '#src/core/timing.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { dateWords } from '#src/ui/values/date-words.ts'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
 
 const tooLarge = 413
-const aMinute = 60_000
 
 /** @returns when a record was made, its files, and how often it was tried */
 export function recordLine(record: OutboxRecord): string {
@@ -54,7 +54,7 @@ function foreignReason({ status, bytes, bodyBytes }: ForeignAnswer) {
 /** @returns when a record is sent again automatically, '' where no time is set */
 export function nextTryWords({ state, nextAttempt }: OutboxRecord, now = Date.now()): string {
   if (state !== 'waiting' || nextAttempt <= now) return ''
-  if (nextAttempt - now < aMinute) return 'Next try in less than a minute'
+  if (nextAttempt - now < minute) return 'Next try in less than a minute'
   return `Next try: ${dateWords(new Date(nextAttempt).toISOString())}`
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { limits } from '#contract/limits.ts'
 import type { AccessLevel, Resource } from '#contract/resource.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { signedAddressesRenewed } from '#src/core/timing.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
 
@@ -11,9 +12,6 @@ export type ResourcePlace = { trailer: string; part: string | null }
 /** @returns the key of the draft of new resources */
 export const batchSubject = ({ trailer, part }: ResourcePlace) =>
   `resources:${trailer}:${part ?? ''}`
-
-/** Signed addresses expire after 15 minutes. */
-const refreshed = 9 * 60 * 1000
 
 /** One page of resources with the number of them all; pages count from 1. */
 export const resourceListQuery = ({ trailer, part }: ResourcePlace, page: number) =>
@@ -28,7 +26,7 @@ export const resourceListQuery = ({ trailer, part }: ResourcePlace, page: number
     },
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
-    refetchInterval: refreshed,
+    refetchInterval: signedAddressesRenewed,
   })
 
 export const resourceCountQuery = ({ trailer, part }: ResourcePlace) =>

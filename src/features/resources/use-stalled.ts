@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { uploadStalled } from '#src/core/timing.ts'
 import { checkConnection, useConnection } from '#src/offline/device/connection.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
-
-/** Milliseconds without progress after which a person is not left waiting. */
-const patience = 4000
 
 /**
  * Watches an upload.
@@ -22,7 +20,7 @@ export function useStalled(upload: string | undefined) {
     const timer = setTimeout(() => {
       setStalled(mark)
       void checkConnection()
-    }, patience)
+    }, uploadStalled)
     return () => clearTimeout(timer)
   }, [mark])
 

@@ -1,2 +1,4 @@
+import { plateLookedUp } from '#src/core/timing.ts'
+
 /** Ends a look-up on a dead connection: somebody holds a phone before a plate. */
-export const lookUpTimeOut = () => AbortSignal.timeout(10_000)
+export const lookUpTimeOut = () => AbortSignal.timeout(plateLookedUp)

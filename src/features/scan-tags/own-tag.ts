@@ -1,6 +1,7 @@
 import type { Output } from '#contract/calls.ts'
 import { ApiError, noAnswerWords } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
+import { serverKnowsBetter } from '#src/core/timing.ts'
 import { deviceDatabase } from '#src/offline/device/database.ts'
 import { UnknownHere } from '#src/offline/replica/answer.ts'
 import { read } from '#src/offline/replica/read.ts'
@@ -14,8 +15,6 @@ export type TagOwner = { organization: string; user: string }
 export type FoundOwnTag = Output<'GET /trailers/access/find/{code}'>
 
 const missing = 404
-/** Milliseconds. */
-const patience = 5000
 
 /** @returns a tag of the organization, null for none, or why it could not be looked up */
 export async function findOwnTag(
@@ -51,7 +50,7 @@ export async function findOwnVin(
 
 /** Asks the server too: the tag may have been linked on another device a moment ago. */
 function newest(tag: FoundOwnTag): Promise<FoundOwnTag> {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(serverKnowsBetter)
   return ask('GET /trailers/access/find/{code}', { code: tag.uuid }, { signal }).catch(() => tag)
 }
 

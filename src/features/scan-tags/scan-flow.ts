@@ -1,3 +1,4 @@
+import { plateShown } from '#src/core/timing.ts'
 import type { Seen } from '#src/scanner/reading.ts'
 import type { Verdict } from '#src/scanner/seen-frame.tsx'
 import type { Resolved, TagProblem } from './resolve-tag.ts'
@@ -24,9 +25,6 @@ export type Way = {
 }
 
 export const idle: ScanState = { isLooking: false, problem: null, shown: null, verdict: 'open' }
-
-/** Milliseconds for which the picture of a plate is shown before the camera goes on. */
-const glance = 1200
 
 /** Looks up codes from the camera, a photo or typing; only the last one is answered. */
 export function startScanFlow(way: () => Way, publish: (state: ScanState) => void) {
@@ -57,7 +55,7 @@ export function startScanFlow(way: () => Way, publish: (state: ScanState) => voi
     else if (!isPassing && !isBad) onFound(found)
     else {
       await note(found, text).catch(reportError)
-      setTimeout(() => mine === turn && set({ shown: null, verdict: 'open' }), glance)
+      setTimeout(() => mine === turn && set({ shown: null, verdict: 'open' }), plateShown)
     }
     return isPassing || !isBad
   }

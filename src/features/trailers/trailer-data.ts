@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { FieldCondition } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
 import { ask } from '#src/api/ask.ts'
+import { unseenRowsKept } from '#src/core/timing.ts'
 import { onDevice } from '#src/offline/device/device-part.ts'
 import { keepLastAnswer, readLastAnswer } from '#src/offline/last-answer.ts'
 import type { Answer } from '#src/offline/replica/answer.ts'
@@ -69,7 +70,7 @@ export const trailerBlockQuery = (asked: ListAsked, block: number) => {
         ? readLastAnswer<Answer<'GET /trailers'>>(currentWhose(), 'trailer-table')
         : undefined,
     initialDataUpdatedAt: 0,
-    gcTime: 30_000,
+    gcTime: unseenRowsKept,
     meta: { isLocal: true },
   })
 }
@@ -80,7 +81,7 @@ export const allFoundQuery = (asked: ListAsked) =>
     queryKey: ['trailers', 'found', asked],
     queryFn: () =>
       onDevice(currentWhose(), (device, { findTrailers }) => findTrailers(device, asked)),
-    gcTime: 30_000,
+    gcTime: unseenRowsKept,
     meta: { isLocal: true },
   })
 

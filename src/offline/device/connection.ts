@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isForeignPage, isServerTrouble } from '#src/api/foreign-page.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { watchCalls } from '#src/api/watch-calls.ts'
+import { callProbed, firstProbe, longestProbe } from '#src/core/timing.ts'
 
 /*
  * Whether the server can be reached, judged by the outcome of requests. The browser's navigator.onLine
@@ -16,13 +17,8 @@ type Connection = {
   isTroubled: boolean
 }
 
-const firstPause = 2000
-const longestPause = 60_000
-/** Milliseconds without an answer to a call after which the connection is probed. */
-const longWait = 10_000
-
 let state: Connection = { isOnline: true, isForeign: false, isTroubled: false }
-let pause = firstPause
+let pause = firstProbe
 let timer: ReturnType<typeof setTimeout> | undefined
 let probing: Promise<void> | null = null
 const listeners = new Set<() => void>()
@@ -54,7 +50,7 @@ export function checkConnection(): Promise<void> {
 }
 
 watchCalls(async (heard) => {
-  const waiting = setTimeout(checkConnection, longWait)
+  const waiting = setTimeout(checkConnection, callProbed)
   const isAnswered = await heard
   clearTimeout(waiting)
   if (isAnswered) believe(true)
@@ -68,7 +64,7 @@ document.addEventListener('visibilitychange', () => {
 })
 
 function hint() {
-  pause = firstPause
+  pause = firstProbe
   checkConnection()
 }
 
@@ -86,12 +82,12 @@ function believe(isOnline: boolean) {
 function stopProbing() {
   clearTimeout(timer)
   timer = undefined
-  pause = firstPause
+  pause = firstProbe
 }
 
 function probeAgain() {
   timer = undefined
-  pause = Math.min(pause * 2, longestPause)
+  pause = Math.min(pause * 2, longestProbe)
   // A hidden page probes when it becomes visible again.
   if (document.visibilityState === 'visible') checkConnection()
 }

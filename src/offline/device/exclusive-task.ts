@@ -1,3 +1,4 @@
+import { otherTabWorks } from '#src/core/timing.ts'
 import type { WhoseDevice } from '#src/offline/session/device-name.ts'
 import type { DeviceDatabase } from './database.ts'
 
@@ -45,9 +46,6 @@ export function exclusiveTask(
   return { run, stop }
 }
 
-/** Milliseconds to wait for the lock of another page, which may be frozen or hang. */
-const longestWait = 120_000
-
 /**
  * Runs a task under a Web Lock. The lock only saves work: the task also runs after a time-out or where
  * the browser has no locks, and a page that is left releases the lock, as the browser may freeze it.
@@ -63,7 +61,7 @@ export async function withLock<Result>(
   const waiting = new AbortController()
   const ending = new AbortController()
   const giveUp = () => waiting.abort(signal?.reason)
-  const timer = setTimeout(giveUp, longestWait)
+  const timer = setTimeout(giveUp, otherTabWorks)
   signal?.addEventListener('abort', giveUp, { signal: ending.signal })
   if (signal?.aborted) giveUp()
   try {

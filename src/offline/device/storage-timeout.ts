@@ -1,9 +1,6 @@
+import { silentStorageAnswers, storageAnswers } from '#src/core/timing.ts'
 import { queueState, setQueueState } from '#src/offline/outbox/queue-state.ts'
 import { SilentStorageError } from './storage-problem.ts'
-
-/** Milliseconds after which storage counts as silent, and the same where it was silent before. */
-const storageTimeout = 10_000
-const silentTimeout = 1000
 
 let writtenAt = Number.NEGATIVE_INFINITY
 
@@ -42,7 +39,7 @@ export function beginInTime<Done>(write: (begin: () => void) => Promise<Done>): 
         reject(new SilentStorageError())
       }, time)
     }
-    waitOn(isSilent() ? silentTimeout : storageTimeout)
+    waitOn(isSilent() ? silentStorageAnswers : storageAnswers)
     const begin = () => {
       clearTimeout(timer)
       if (isSilent()) setQueueState({ storageProblem: null })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { roomRead } from '#src/core/timing.ts'
 
 /** The browser's storage estimate, in bytes. */
 export type Storage = {
@@ -12,9 +13,6 @@ export type Storage = {
 const littleRoom = 100 * 1024 * 1024
 
 export const isNearlyFull = ({ used, quota }: Storage) => quota - used < littleRoom
-
-/** Milliseconds between estimates, as the browser has no event for changes. */
-const freshFor = 5000
 
 /** Undefined on an address without https. */
 const manager = (): StorageManager | undefined => navigator.storage
@@ -42,7 +40,7 @@ export function useStorage() {
   useEffect(() => {
     const read = () => void readStorage().then(setStorage).catch(reportError)
     read()
-    const timer = setInterval(read, freshFor)
+    const timer = setInterval(read, roomRead)
     return () => clearInterval(timer)
   }, [])
 

@@ -1,12 +1,9 @@
+import { clickFollows, pressLasts } from '#src/core/timing.ts'
+
 /*
  * Data that arrives during a press could move the pressed button away, and the click would be lost. It
  * is shown when the press has ended.
  */
-
-/** The longest wait in milliseconds: a longer press is no click. */
-const longest = 1000
-/** Milliseconds from the release to its click, which comes late after a touch. */
-const untilClick = 50
 
 const waiting: (() => void)[] = []
 let over: ReturnType<typeof setTimeout> | undefined
@@ -30,8 +27,8 @@ if (typeof window !== 'undefined') {
   const onEnd = (delay: number) => () => {
     if (over !== undefined) endIn(delay)
   }
-  addEventListener('pointerdown', () => endIn(longest), true)
-  addEventListener('pointerup', onEnd(untilClick), true)
+  addEventListener('pointerdown', () => endIn(pressLasts), true)
+  addEventListener('pointerup', onEnd(clickFollows), true)
   addEventListener('pointercancel', onEnd(0), true)
   addEventListener('click', onEnd(0), true)
 }

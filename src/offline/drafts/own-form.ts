@@ -1,3 +1,5 @@
+import { pause, withTimeOut } from '#src/core/time-out.ts'
+import { formLetGo, leftFormsFound } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { noteInTab } from '#src/offline/device/note-in-tab.ts'
 import { subjectsUnwritten } from './unwritten-drafts.ts'
@@ -7,10 +9,6 @@ import { subjectsUnwritten } from './unwritten-drafts.ts'
  * subject of its own, claimed by a Web Lock that ends with the page.
  */
 
-/** Milliseconds to wait for the lock of this page from before a reload. */
-const grace = 500
-/** Milliseconds to wait for the list of drafts. */
-const readTimeout = 1000
 /** The most tabs with drafts of their own. */
 const most = 20
 
@@ -24,14 +22,14 @@ export async function ownForm(device: DeviceDatabase, form: string, signal: Abor
   // Without https there are no locks.
   if (!globalThis.navigator?.locks) return form
   const all = Array.from({ length: most }, (_, index) => (index ? `${form}-${index + 1}` : form))
-  const filled = await Promise.race([filledIn(device), pause(readTimeout)])
+  const filled = await withTimeOut(filledIn(device), leftFormsFound, () => null)
   const left = all.filter((subject) => filled?.includes(subject))
   const place = `drawbar.own-form.${device.name}.${form}`
   const last = left.filter((subject) => subject === sessionStorage.getItem(place))
   const take = (subjects: string[]) => firstFree(device, subjects, signal)
   let own = await take([...last, ...left])
   if (!own && left.length > 0) {
-    await pause(grace)
+    await pause(formLetGo)
     own = await take([...last, ...left])
   }
   own ??= (await take(all)) ?? form
@@ -70,5 +68,3 @@ function takeLock(lock: string, signal: AbortSignal): Promise<boolean> {
     navigator.locks.request(lock, { ifAvailable: true }, hold).catch(reject)
   })
 }
-
-const pause = (time: number) => new Promise<null>((resolve) => setTimeout(resolve, time, null))

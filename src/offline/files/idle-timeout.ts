@@ -1,5 +1,5 @@
-/** Milliseconds without any data after which a request is aborted. */
-const silence = 60_000
+import { watchdog } from '#src/core/time-out.ts'
+import { fetchingSilent } from '#src/core/timing.ts'
 
 /**
  * Makes a request that may be slow, but is aborted when no data comes for a time.
@@ -12,17 +12,13 @@ export async function withIdleTimeout<Answer>(
 ): Promise<Answer> {
   const ending = new AbortController()
   const end = () => ending.abort()
-  let timer = setTimeout(end, silence)
-  function heard() {
-    clearTimeout(timer)
-    timer = setTimeout(end, silence)
-  }
+  const { heard, stop } = watchdog(fetchingSilent, end)
   if (signal.aborted) end()
   signal.addEventListener('abort', end)
   try {
     return await make(ending.signal, heard)
   } finally {
-    clearTimeout(timer)
+    stop()
     signal.removeEventListener('abort', end)
   }
 }

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { keptFileAgain } from '#src/core/timing.ts'
 import { checkConnection, isConnected, onConnectionChange } from '../device/connection.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { withLock } from '../device/exclusive-task.ts'
@@ -9,9 +10,6 @@ import { fetchKept } from './fetch-kept.ts'
 import { setFilesOwner } from './file-caches.ts'
 import { uploadsHere } from './kept-bytes.ts'
 import { refreshKept } from './pins.ts'
-
-/** Milliseconds until a server that did not give a file is asked again. */
-const pause = 30_000
 
 /**
  * Fetches wanted files whenever there is a connection, and follows the files of pinned trailers.
@@ -31,7 +29,7 @@ export function keepFiles(device: DeviceDatabase): () => void {
       const work = () => fetchKept(device, end.signal)
       const isDone = await withLock(`drawbar-files-${device.name}`, work, { signal: end.signal })
       if (isDone || end.signal.aborted) return
-      timer = setTimeout(run, pause)
+      timer = setTimeout(run, keptFileAgain)
       await checkConnection()
     } catch (error) {
       if (!end.signal.aborted) noteFailedWrite(error)

@@ -1,8 +1,9 @@
+import { longestRetry } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { keepConfirmed } from './confirmed.ts'
 import { nameCustomer, noteCustomer } from './customer-names.ts'
 import { dropRecordFiles, storedUploads } from './file-of.ts'
-import { backoff, longestWait } from './next-due.ts'
+import { backoff } from './next-due.ts'
 import type { Outcome } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
 
@@ -33,7 +34,7 @@ const isAlone = (kind: Outcome['kind']) => kind === 'later' || kind === 'hindere
 
 /** Retry-After counts, up to the longest wait. */
 const waitOf = (asked: number, tries: number) =>
-  Math.min(longestWait, Math.max(asked, backoff(tries)))
+  Math.min(longestRetry, Math.max(asked, backoff(tries)))
 
 /** Stores the outcome of sending a record. */
 export async function noteOutcome(device: DeviceDatabase, { id }: OutboxRecord, outcome: Outcome) {

@@ -1,3 +1,4 @@
+import { sendingEnds } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { applyDecision } from './apply-decision.ts'
 import { allSentAgain, discarded } from './decide.ts'
@@ -99,9 +100,6 @@ async function undo(
   return stay
 }
 
-/** Milliseconds to wait for the lock of whoever is sending. */
-const lockTimeout = 1500
-
 /** @param act is told whether a record may be being sent all the same */
 async function whileNothingIsSent(
   device: DeviceDatabase,
@@ -117,7 +115,7 @@ async function whileNothingIsSent(
   try {
     return await locks.request(
       flushLock(device),
-      { signal: AbortSignal.timeout(lockTimeout) },
+      { signal: AbortSignal.timeout(sendingEnds) },
       hold,
     )
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { SyncRow } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
+import { day } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { fieldsOf, isSame, recordBase, valuesOf } from './body.ts'
 import { offlineCallOf } from './offline-calls.ts'
@@ -12,7 +13,6 @@ import type { OutboxRecord } from './record.ts'
 
 /** The days reach back to the oldest automatic backup; records and characters limit the storage used. */
 const bounds = { days: 7, records: 2000, letters: 5_000_000 }
-const day = 24 * 60 * 60 * 1000
 
 /** Keeps a confirmed record, within the transaction that marks it as sent. */
 export function keepConfirmed({ confirmed }: DeviceDatabase, record: OutboxRecord) {

@@ -1,4 +1,5 @@
 import { reachServer } from '#src/api/reach-server.ts'
+import { dueHolds } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { exclusiveTask } from '../device/exclusive-task.ts'
 import { noteOutcome, noteToldAhead } from './acknowledge.ts'
@@ -52,7 +53,7 @@ async function sendDue(device: DeviceDatabase) {
   /** Due records stay due while others are sent, so thousands are not read again for each. */
   async function look() {
     const now = Date.now()
-    if (due.length > 0 && Math.abs(now - readAt) < lookPause) return
+    if (due.length > 0 && Math.abs(now - readAt) < dueHolds) return
     const found = dueTogether((await device.outbox.toArray()).map(leftToPages), now)
     const busy = new Set([...underWay.keys()].map(({ id }) => id))
     due = found.filter(({ id }) => !busy.has(id))
@@ -97,9 +98,6 @@ async function sendDue(device: DeviceDatabase) {
   }
   if (problems.length > 0) throw problems[0]
 }
-
-/** Milliseconds for which the found due records are used without reading the queue again. */
-const lookPause = 500
 
 /**
  * Records sent at once. Without HTTP/2 a browser opens six connections to a host; two more lanes keep

@@ -1,4 +1,5 @@
 import { goesInPieces, uploadInPieces } from '#src/api/upload-in-pieces.ts'
+import { queueAgain } from '#src/core/timing.ts'
 import { isConnected, onConnectionChange } from '../device/connection.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { askForBackgroundSync } from './background-sync.ts'
@@ -8,9 +9,6 @@ import { noteFailedWrite, onQueueState, queueState, setQueueState } from './queu
 import type { OutboxRecord } from './record.ts'
 import { setLargeSender } from './send-file.ts'
 import { whenOutboxChanges } from './watch-outbox.ts'
-
-/** The longest pause between attempts without a connection, in milliseconds. */
-const longestPause = 60_000
 
 /**
  * Sends the outbox at the start, when the connection is back, when the page becomes visible, and
@@ -52,7 +50,7 @@ function createClock(ring: () => void) {
     clearTimeout(timer)
     const next = nextDue(records, Date.now())
     if (next === null || queueState().isSending) return
-    const pause = failures === 0 ? 0 : Math.min(longestPause, backoff(failures))
+    const pause = failures === 0 ? 0 : Math.min(queueAgain, backoff(failures))
     const wait = 'at' in next ? next.at - Date.now() : 0
     timer = setTimeout(ring, Math.max(pause, wait, 0))
   }

@@ -1,12 +1,9 @@
 import { nameKey } from '#contract/name-key.ts'
+import { longestRetry, shortestRetry } from '#src/core/timing.ts'
 import { recordBase, valuesOf } from './body.ts'
 import { urgentAmong } from './danger.ts'
 import { offlineCallOf } from './offline-calls.ts'
 import { inQueueOrder, isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
-
-/** Milliseconds. A longer wait can only come from a wrong clock and is ignored. */
-export const longestWait = 15 * 60 * 1000
-const shortestWait = 2000
 
 /** The next step: send a record, wait until a time, or nothing. */
 export type Next = { record: OutboxRecord } | { at: number } | null
@@ -52,7 +49,7 @@ function lookFor(records: readonly OutboxRecord[], now: number) {
     held.add(subject)
     if (record.state === 'refused' || isHeld) continue
     const wait = record.nextAttempt - now
-    if (wait > 0 && wait <= longestWait) {
+    if (wait > 0 && wait <= longestRetry) {
       soonest = Math.min(soonest, record.nextAttempt)
       continue
     }
@@ -80,7 +77,7 @@ const isSameBatch = ({ batch }: OutboxRecord, other: OutboxRecord) =>
  * @returns milliseconds to wait
  */
 export function backoff(tries: number, chance = Math.random()): number {
-  const most = Math.min(longestWait, shortestWait * 2 ** Math.min(tries, 20))
+  const most = Math.min(longestRetry, shortestRetry * 2 ** Math.min(tries, 20))
   return Math.round(most * (0.5 + chance / 2))
 }
 

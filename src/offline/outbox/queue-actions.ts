@@ -1,4 +1,6 @@
 import type { CallFailure } from '#contract/result.ts'
+import { withTimeOut } from '#src/core/time-out.ts'
+import { personWaits } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import type { Draft } from '../device/device-rows.ts'
 import { applyDecision } from './apply-decision.ts'
@@ -62,7 +64,7 @@ export async function correct(
 ): Promise<{ id: string; state: 'sent' | 'waiting'; failure: null } | Refused> {
   const newId = crypto.randomUUID()
   await applyDecision(device, (records) => corrected(records, id, { ...change, newId }))
-  await Promise.race([flush(device), new Promise((resolve) => setTimeout(resolve, answerTimeout))])
+  await withTimeOut(flush(device), personWaits, () => undefined)
   const record = await device.outbox.get({ id: newId })
   const state = record?.state ?? 'sent'
   if (state !== 'refused') return { id: newId, state, failure: null }
@@ -70,9 +72,6 @@ export async function correct(
 }
 
 type Refused = { id: string; state: 'refused'; failure: CallFailure | null }
-
-/** Milliseconds that a person is kept waiting for an answer. */
-const answerTimeout = 8000
 
 /** The form was filled in anew meanwhile, which would be lost; the message is for the person. */
 export class FormInUse extends Error {

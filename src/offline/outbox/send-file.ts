@@ -4,14 +4,12 @@ import type { Result } from '#contract/result.ts'
 import { uploadFile } from '#src/api/call.ts'
 import { unlessHung } from '#src/api/unless-hung.ts'
 import type { goesInPieces, uploadInPieces } from '#src/api/upload-in-pieces.ts'
+import { fileTrusted } from '#src/core/timing.ts'
 import { type DeviceDatabase, organizationOf, userOf } from '../device/database.ts'
 import { noteProgress } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
 type File = { upload: string; name: string; type: string; bytes: ArrayBuffer }
-
-/** Milliseconds after which the upload of a small file may count as hung. */
-const trust = 120_000
 
 type LargeSender = { send: typeof uploadInPieces; goesInPieces: typeof goesInPieces }
 
@@ -45,9 +43,9 @@ async function send(device: DeviceDatabase, { upload, ...file }: File, signal?: 
   const size = file.bytes.byteLength
   const user = userOf(device)
   const whole = (ending: AbortSignal) => uploadFile(file, upload, { user, signal: ending })
-  if (!inPieces) return unlessHung(trust, whole, signal)
+  if (!inPieces) return unlessHung(fileTrusted, whole, signal)
   const isLarge = size > limits.pieceBytes || inPieces.goesInPieces(size)
-  const result = isLarge ? null : await unlessHung(trust, whole, signal)
+  const result = isLarge ? null : await unlessHung(fileTrusted, whole, signal)
   // A file that a proxy refuses as a whole may get through in pieces.
   if (result && !result.failure?.foreign) return result
   return inPieces.send(file, {

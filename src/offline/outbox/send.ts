@@ -4,6 +4,7 @@ import type { Result } from '#contract/result.ts'
 import { call } from '#src/api/call.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { unlessHung } from '#src/api/unless-hung.ts'
+import { callTrusted } from '#src/core/timing.ts'
 import { type DeviceDatabase, userOf } from '../device/database.ts'
 import { keepSentPicture } from '../files/sent-pictures.ts'
 import { noteFileSent, noteFilesUnsent } from './acknowledge.ts'
@@ -15,9 +16,6 @@ import type { OfflineCall } from './offline-calls.ts'
 import { namesUnknownFile, type Outcome, outcomeOf } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
 import { sendFile } from './send-file.ts'
-
-/** Milliseconds after which a call may count as hung: it holds back the whole queue. */
-const trust = 60_000
 
 /**
  * Sends the unsent files of a record, then its call. A file marked as sent is sent again where the
@@ -61,7 +59,9 @@ export async function sendCall(record: Sendable, user: string) {
   // TypeScript can't join a record's call with its own body (record.ts).
   const input = body as Sent<OfflineCall>
   const options = { key, user, madeBy, batch: batch?.uuid }
-  const result = await unlessHung(trust, (signal) => call(name, input, { ...options, signal }))
+  const result = await unlessHung(callTrusted, (signal) =>
+    call(name, input, { ...options, signal }),
+  )
   noteDeletedAlready(name, result)
   return result
 }

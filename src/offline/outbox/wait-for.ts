@@ -1,16 +1,14 @@
 import { liveQuery } from 'dexie'
 import { ApiError } from '#src/api/api-error.ts'
 import { withResolvers } from '#src/api/with-resolvers.ts'
+import { withTimeOut } from '#src/core/time-out.ts'
+import { personWaits, personWaitsAgain } from '#src/core/timing.ts'
 import { isConnected } from '../device/connection.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { flush } from './flush.ts'
 import { noteFailedWrite, queueState } from './queue-state.ts'
 import type { SubmitOutcome } from './submitted.ts'
 import { isOvertaken, takeBack } from './take-back.ts'
-
-/** Milliseconds that a person is kept waiting, and the same where the server was silent before. */
-const answerTimeout = 8000
-const silentTimeout = 1500
 
 /**
  * Waits for the outcome of a record, within a time-out. A refused record is taken back into its form.
@@ -23,11 +21,8 @@ export async function waitForRecord(
 ): Promise<SubmitOutcome> {
   const isSilent = queueState().pausedFor !== null || !isConnected()
   const heard = whenDone(device, id)
-  await Promise.race([
-    heard.done,
-    flush(device).catch(noteFailedWrite),
-    timer(isSilent ? silentTimeout : answerTimeout),
-  ])
+  const done = Promise.race([heard.done, flush(device).catch(noteFailedWrite)])
+  await withTimeOut(done, isSilent ? personWaitsAgain : personWaits, () => undefined)
   heard.stop()
   const record = await device.outbox.get({ id })
   if (!record || record.state === 'sent') return { state: 'sent' }
@@ -51,5 +46,3 @@ function whenDone(device: DeviceDatabase, id: string) {
   })
   return { done, stop: () => subscription.unsubscribe() }
 }
-
-const timer = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))

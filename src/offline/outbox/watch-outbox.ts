@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { longQueueRead } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import type { WhoseDevice } from '../session/device-name.ts'
 import { noteFailedWrite, noteNotOpened, onQueueState, queueState } from './queue-state.ts'
@@ -71,8 +72,6 @@ async function mark(device: DeviceDatabase, records: readonly OutboxRecord[]) {
 
 /** A queue with more records is long. */
 const manyRecords = 50
-/** Milliseconds between two readings of a long queue, which changes with every answer while it is sent. */
-export const longQueuePause = 500
 
 export const isLongQueue = (device: DeviceDatabase) =>
   (latestOutbox(device)?.length ?? 0) > manyRecords
@@ -123,7 +122,7 @@ function createReadings(device: DeviceDatabase, tell: Listener) {
     if (mine !== turn) return
     isReading = false
     if (records) tell(records)
-    timer = setTimeout(goOn, longQueuePause)
+    timer = setTimeout(goOn, longQueueRead)
   }
 
   function goOn() {

@@ -1,3 +1,5 @@
+import { otherTabsPhoto } from '#src/core/timing.ts'
+
 /*
  * Photos that are being made ready: that takes seconds on an old phone. Other tabs know a photo by the
  * draft that they share before its bytes are there. A lock says that it is still to come, and goes with
@@ -6,9 +8,6 @@
 
 /** Those of this page, by their uploads. */
 const here = new Map<string, Promise<unknown>>()
-
-/** Milliseconds that another tab is waited for: the browser may have frozen it. */
-const longestWait = 60_000
 
 /** Lets whoever asks for a photo wait while it is made ready. */
 export function notePhotoUnderWay(upload: string, work: Promise<unknown>) {
@@ -24,7 +23,7 @@ export const madeReadyHere = (upload: string) => here.get(upload)
 
 /** Waits until no other tab makes a photo ready any more. */
 export async function madeReadyElsewhere(upload: string) {
-  const signal = AbortSignal.timeout(longestWait)
+  const signal = AbortSignal.timeout(otherTabsPhoto)
   const turn = globalThis.navigator?.locks?.request(lockOf(upload), { signal }, () => undefined)
   await turn?.catch(() => undefined)
 }

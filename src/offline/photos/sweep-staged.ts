@@ -1,9 +1,7 @@
+import { stagedSwept } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { readAllUnwritten } from '#src/offline/drafts/unwritten-drafts.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
-
-/** Milliseconds between two looks: another tab may be just about to name what it has staged. */
-const pause = 60_000
 
 /**
  * Removes the bytes of staged files that nothing needs any more: a browser that dies at the end of
@@ -18,7 +16,7 @@ export function sweepStaged(device: DeviceDatabase): () => void {
   async function look() {
     const found = await unnamed(device)
     if (isOver || found.length === 0) return
-    timer = setTimeout(() => void sweep(device, found).catch(noteFailedWrite), pause)
+    timer = setTimeout(() => void sweep(device, found).catch(noteFailedWrite), stagedSwept)
   }
 
   look().catch(noteFailedWrite)

@@ -1,6 +1,7 @@
 import { dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { unlessHung } from '#src/api/unless-hung.ts'
+import { callTrusted } from '#src/core/timing.ts'
 import { type DeviceDatabase, userOf } from '../device/database.ts'
 import { acknowledged } from '../outbox/acknowledge.ts'
 import { applyCatalogue, applyPage, type SyncPosition } from './apply-page.ts'
@@ -8,9 +9,6 @@ import { askPage } from './ask-page.ts'
 import { readSyncState } from './sync-state.ts'
 
 type Stand = SyncPosition & { catalogue: string; isComplete: boolean }
-
-/** Milliseconds after which the request of a page may count as hung. */
-const trust = 60_000
 
 /**
  * Fetches changes page by page and writes them into the replica.
@@ -26,7 +24,7 @@ export async function catchUp(
   const settled = await acknowledged(device)
   const user = userOf(device)
   const ask = (place: SyncPosition, limit?: number) =>
-    unlessHung(trust, (ending) => askPage(place, { user, signal: ending, limit }), signal)
+    unlessHung(callTrusted, (ending) => askPage(place, { user, signal: ending, limit }), signal)
   let { catalogue, ...from }: Stand = await readSyncState(device)
   let asked = ask(from, few)
   let writing: Promise<boolean> = Promise.resolve(true)
@@ -58,7 +56,7 @@ export async function catchUp(
 async function fetchCatalogue(device: DeviceDatabase, signal: AbortSignal) {
   const user = userOf(device)
   const ask = (ending: AbortSignal) => call('GET /sync/catalogue', {}, { user, signal: ending })
-  const catalogue = dataOf(await unlessHung(trust, ask, signal))
+  const catalogue = dataOf(await unlessHung(callTrusted, ask, signal))
   await applyCatalogue(device, catalogue)
   return catalogue.digest
 }

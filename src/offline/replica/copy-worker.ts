@@ -1,5 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts'
 import { watchCalls } from '#src/api/watch-calls.ts'
+import { pause } from '#src/core/time-out.ts'
+import { workerRests } from '#src/core/timing.ts'
 import { type DeviceDatabase, databaseNamed } from '../device/database.ts'
 import type { Range } from './answer.ts'
 import { catchUp } from './catch-up.ts'
@@ -45,9 +47,6 @@ const syncs = new Map<number, AbortController>()
 let turn = Promise.resolve()
 /** The number of unanswered questions. */
 let open = 0
-
-/** Milliseconds between steps of working ahead. */
-const pause = 20
 
 const tell = (reply: WorkerReply) => postMessage(reply)
 
@@ -111,7 +110,7 @@ async function read(device: DeviceDatabase, question: Exclude<CopyQuestion, { as
 async function workAhead(steps: AsyncGenerator) {
   let isDone = false
   while (!isDone) {
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await pause(workerRests)
     if (open === 0) isDone = (await steps.next().catch(() => ({ done: true }))).done === true
   }
 }

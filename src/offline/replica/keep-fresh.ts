@@ -1,4 +1,5 @@
 import { ApiError, isUnanswered } from '#src/api/api-error.ts'
+import { newsRead } from '#src/core/timing.ts'
 import { isConnected, onConnectionChange } from '../device/connection.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { storageProblemOf } from '../device/storage-problem.ts'
@@ -7,8 +8,6 @@ import { syncDevice } from './sync-engine.ts'
 import { type SyncStatus, setSyncStatus, syncStatus } from './sync-status.ts'
 import { whenConfirmed } from './when-confirmed.ts'
 
-/** Milliseconds between two syncs while the page is visible. */
-const pause = 60_000
 const signedOut = 401
 
 /**
@@ -21,7 +20,7 @@ export function keepFresh(device: DeviceDatabase, onSignedOut: () => void): () =
   let isOver = false
   const now = () => void run(device).then((isKnown) => isKnown || isOver || onSignedOut())
   const onVisible = () => document.visibilityState === 'visible' && now()
-  const timer = setInterval(() => syncStatus().problem !== 'full' && onVisible(), pause)
+  const timer = setInterval(() => syncStatus().problem !== 'full' && onVisible(), newsRead)
   const ends = [whenConfirmed(device, now), onConnectionChange(() => isConnected() && now())]
   window.addEventListener('online', now)
   window.addEventListener('focus', now)

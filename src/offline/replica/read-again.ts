@@ -1,9 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { withTimeOut } from '#src/core/time-out.ts'
+import { readGoesOn } from '#src/core/timing.ts'
 
 export const isLocal = ({ meta }: Query) => meta?.isLocal === true
-
-/** Milliseconds for which a read may go on although its data has changed. */
-const readTimeout = 5000
 
 /**
  * Reads queries of the replica and the outbox again, one read of each at a time and one after it. While
@@ -19,7 +18,7 @@ export function createReadings(queries: QueryClient) {
     if (state.fetchStatus !== 'idle') {
       next.add(queryHash)
       const ended = Promise.resolve(promise).catch(() => undefined)
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, readTimeout))])
+      await withTimeOut(ended, readGoesOn, () => undefined)
       next.delete(queryHash)
     }
     // A first answer under way may be older than the change, and the library would keep it.

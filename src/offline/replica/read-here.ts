@@ -2,6 +2,7 @@ import type { CallName, Output, Sent } from '#contract/calls.ts'
 import { sortedByName } from '#contract/sort-key.ts'
 import { ApiError, isUnanswered, noAnswerWords } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
+import { serverKnowsBetter } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { SilentStorageError } from '../device/storage-problem.ts'
 import { inTime } from '../device/storage-timeout.ts'
@@ -48,9 +49,6 @@ const all = {
 export type LocalCall = keyof typeof all
 const answers: ReplicaAnswers<LocalCall> = all
 
-/** Milliseconds to wait for the server about a record that a complete replica does not have. */
-const serverTimeout = 5000
-
 /** The function of read.ts, in the script that is loaded later (device-part.ts). */
 export async function readHere<Name extends LocalCall>(
   device: DeviceDatabase,
@@ -75,7 +73,7 @@ async function fromCopy<Name extends LocalCall>(source: Source, name: Name, inpu
   } catch (error) {
     if (error instanceof SilentStorageError) return fromServer(name, input)
     if (!(error instanceof UnknownHere)) throw error
-    return fromServer(name, input, AbortSignal.timeout(serverTimeout)).catch((refused) => {
+    return fromServer(name, input, AbortSignal.timeout(serverKnowsBetter)).catch((refused) => {
       throw isUnanswered(refused) ? error : refused
     })
   }

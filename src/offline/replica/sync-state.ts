@@ -1,3 +1,4 @@
+import { setBackRecent } from '#src/core/timing.ts'
 import type { DeviceDatabase, SyncState } from '../device/database.ts'
 
 const nothing: SyncState = {
@@ -29,9 +30,6 @@ export async function readSyncState({ sync }: DeviceDatabase): Promise<SyncState
   return { ...nothing, ...state, mark: epoch || null }
 }
 
-/** Milliseconds for which differences are explained by a set-back. */
-const lately = 24 * 60 * 60 * 1000
-
-/** Whether the server was set back lately. */
+/** Whether the server was set back setBackRecent. */
 export const wasSetBackLately = (state: SyncState | null): boolean =>
-  (state?.wentBackAt ?? 0) > Date.now() - lately
+  (state?.wentBackAt ?? 0) > Date.now() - setBackRecent

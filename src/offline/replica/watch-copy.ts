@@ -1,14 +1,13 @@
 import Dexie from 'dexie'
 import { syncKinds } from '#contract/sync-kinds.ts'
+import { changesGathered, longQueueRead } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { noteFailedWrite } from '../outbox/queue-state.ts'
-import { isLongQueue, longQueuePause } from '../outbox/watch-outbox.ts'
+import { isLongQueue } from '../outbox/watch-outbox.ts'
 import { readSyncState } from './sync-state.ts'
 
 const outboxTables = ['outbox', 'outboxFiles']
 const copyTables: readonly string[] = [...syncKinds, 'oem', 'trailer_class', 'part_category']
-/** Milliseconds for which changes are collected. */
-const pause = 40
 
 /**
  * Calls the listener when any tab changed the replica or the outbox, at intervals while a long queue is
@@ -35,8 +34,8 @@ export function watchCopy(device: DeviceDatabase, listener: () => void): () => v
     // Changes are so frequent that restarting the timer would delay all of them.
     if (isLong && timer !== undefined) return
     clearTimeout(timer)
-    const next = isLong ? toldAt + longQueuePause - performance.now() : 0
-    timer = setTimeout(tell, Math.max(pause, next))
+    const next = isLong ? toldAt + longQueueRead - performance.now() : 0
+    timer = setTimeout(tell, Math.max(changesGathered, next))
   }
 
   const notice = (parts: object) => void hear(parts).catch(noteFailedWrite)

@@ -1,10 +1,8 @@
+import { confirmationsRead } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { nextDue } from '../outbox/next-due.ts'
 import type { OutboxRecord } from '../outbox/record.ts'
 import { whenOutboxChanges } from '../outbox/watch-outbox.ts'
-
-/** Milliseconds between two calls while a long queue is sent. */
-const pause = 5000
 
 /**
  * Calls the listener when the server has confirmed changes that the replica does not contain.
@@ -21,7 +19,7 @@ export function whenConfirmed(device: DeviceDatabase, listener: () => void): () 
 
 /**
  * Calls `tell` once for each group of confirmed records: at once where no more are due soon, else after
- * the last one of the queue, or after a pause.
+ * the last one of the queue, or after a confirmationsRead.
  * @returns `hear` takes the records of the outbox after each change
  */
 export function createConfirmations(tell: () => void) {
@@ -32,7 +30,7 @@ export function createConfirmations(tell: () => void) {
   function hear(records: readonly OutboxRecord[]) {
     latest = records.flatMap(({ id, state }) => (state === 'sent' ? id : []))
     if (latest.every((id) => told.has(id))) stop()
-    else if (isMoreDueSoon(records)) timer ??= setTimeout(tellOnce, pause)
+    else if (isMoreDueSoon(records)) timer ??= setTimeout(tellOnce, confirmationsRead)
     else tellOnce()
   }
 
@@ -50,9 +48,9 @@ export function createConfirmations(tell: () => void) {
   return { hear, stop }
 }
 
-/** Whether another record is due within the pause. */
+/** Whether another record is due within the confirmationsRead. */
 function isMoreDueSoon(records: readonly OutboxRecord[]) {
   const now = Date.now()
   const next = nextDue(records, now)
-  return next !== null && ('record' in next || next.at - now < pause)
+  return next !== null && ('record' in next || next.at - now < confirmationsRead)
 }

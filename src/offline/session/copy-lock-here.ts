@@ -1,10 +1,11 @@
 import { usualLockDays } from '#contract/lock-days.ts'
+import { day } from '#src/core/timing.ts'
 import { noteOnDevice } from '#src/offline/device/note-on-device.ts'
 import { type CopyLock, isPast, lockAfter, passTime } from './copy-lock.ts'
 import { lockKey } from './session-keys.ts'
 
 /** For a server or an earlier app whose version does not say how long the replica may be shown. */
-const usual = { from: 0, until: usualLockDays * 24 * 60 * 60 * 1000 }
+const usual = { from: 0, until: usualLockDays * day }
 
 /** @param readable the period for which the server allows the replica to be shown without it */
 export const noteLock = (readable: Parameters<typeof lockAfter>[0] = usual) =>

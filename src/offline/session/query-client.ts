@@ -2,11 +2,11 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnanswered } from '#src/api/api-error.ts'
 import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
+import { answerKept, answerNew, questionAgain } from '#src/core/timing.ts'
 import { whenNothingIsPressed } from '#src/offline/device/while-pressed.ts'
 import { lookupsOf } from '#src/offline/last-answer.ts'
 import type { WhoseDevice } from './device-name.ts'
 
-const day = 24 * 60 * 60 * 1000
 const signedOut = 401
 const tries = 1
 
@@ -26,10 +26,10 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       queries: {
         // navigator.onLine is unreliable (device/connection.ts).
         networkMode: 'always',
-        staleTime: 10_000,
-        gcTime: day,
+        staleTime: answerNew,
+        gcTime: answerKept,
         retry: (count, error) => isUnanswered(error) && navigator.onLine && count < tries,
-        retryDelay: 500,
+        retryDelay: questionAgain,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },

@@ -1,25 +1,16 @@
-/** Milliseconds until a connection counts as dead, where a kept answer can be shown. */
-const answerTimeout = 3000
-/** The same shortly after a time-out, so that a page and its answers wait only once. */
-const repeatedTimeout = 300
-/** Milliseconds for which a time-out shortens the next one. */
-const lasting = 10_000
+import { withTimeOut } from '#src/core/time-out.ts'
+import { connectionDead, deadHolds, stillDead } from '#src/core/timing.ts'
 
 /** @returns a function that waits for answers of one source, such as the server or the storage */
 export function createAnswerTimeout() {
   let deadAt = Number.NEGATIVE_INFINITY
   return async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
-    const isDead = performance.now() - deadAt < lasting
-    const inVain = Symbol()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const waited = new Promise<typeof inVain>((resolve) => {
-      timer = setTimeout(() => resolve(inVain), isDead ? repeatedTimeout : answerTimeout)
-    })
-    const soon = await Promise.race([asked.catch(() => null), waited])
-    clearTimeout(timer)
-    if (soon === inVain) deadAt = performance.now()
-    else if (soon !== null) deadAt = Number.NEGATIVE_INFINITY
-    return soon === inVain ? null : soon
+    const isDead = performance.now() - deadAt < deadHolds
+    const answered = asked.catch(() => null).then((answer) => ({ answer }))
+    const soon = await withTimeOut(answered, isDead ? stillDead : connectionDead, () => null)
+    if (!soon) deadAt = performance.now()
+    else if (soon.answer !== null) deadAt = Number.NEGATIVE_INFINITY
+    return soon ? soon.answer : null
   }
 }
 

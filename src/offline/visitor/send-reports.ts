@@ -1,5 +1,6 @@
 import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
 import { sendReport } from '#src/api/send-report.ts'
+import { reportAgain } from '#src/core/timing.ts'
 import { forgetChosen, readyPhoto } from './chosen-photos.ts'
 import {
   type ChosenPhoto,
@@ -9,9 +10,6 @@ import {
   type VisitorReport,
 } from './visitor-reports.ts'
 import { dropOlderMark, reportsRestored } from './waiting-notes.ts'
-
-/** Milliseconds to wait after a refusal for too many requests (429). */
-const retryPause = 10 * 60 * 1000
 
 let listeners: ((report: VisitorReport) => void)[] = []
 /** Waiting reports that this page has seen, in case the browser deletes the database. */
@@ -124,6 +122,6 @@ function outcome(failure: Failure): Partial<VisitorReport> {
   if (!failure) return { state: 'sent', problem: '' }
   if (failure.code === 'no_answer' || failure.status >= 500) return { problem: '' }
   if (failure.status === 429)
-    return { notBefore: Date.now() + retryPause, problem: failure.sentence }
+    return { notBefore: Date.now() + reportAgain, problem: failure.sentence }
   return { state: 'refused', problem: failure.sentence }
 }

@@ -1,12 +1,8 @@
 import { messageSW, Workbox } from 'workbox-window'
 import { keepsApp, visitorWorkerAddress, workerAddress } from '#src/api/api-address.ts'
+import { watchdog, withTimeOut } from '#src/core/time-out.ts'
+import { calmAwaited, pageCalm, workerLeaves } from '#src/core/timing.ts'
 import { handOverShownPage } from './shown-page.ts'
-
-/** Milliseconds to wait for the old worker's reply; one of an earlier version never replies. */
-const leaveTime = 2000
-/** Milliseconds without a loaded resource after which a page counts as calm, and the longest wait for that. */
-const calmTime = 1000
-const mostCalmTime = 15_000
 
 type Wish = {
   /** The number of attempts before. */
@@ -52,7 +48,7 @@ export async function register({ tries, isWanted, onFailed, offerVersion }: Wish
       if (!waiting) return location.reload()
       // Chromium ends an old worker soon only where it is running; an idle one, which this message
       // starts, would block the new one for half a minute or more.
-      if (active) await Promise.race([messageSW(active, takeOver), pause(leaveTime)])
+      if (active) await withTimeOut(messageSW(active, takeOver), workerLeaves, () => undefined)
       workbox.messageSkipWaiting()
     })
   })
@@ -81,15 +77,12 @@ async function registerForVisitor(workbox: Workbox) {
  */
 function whenCalm() {
   return new Promise<void>((resolve) => {
-    let timer = setTimeout(done, calmTime)
-    const latest = setTimeout(done, mostCalmTime)
-    const loaded = new PerformanceObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(done, calmTime)
-    })
+    const calm = watchdog(pageCalm, done)
+    const latest = setTimeout(done, calmAwaited)
+    const loaded = new PerformanceObserver(calm.heard)
     loaded.observe({ type: 'resource' })
     function done() {
-      clearTimeout(timer)
+      calm.stop()
       clearTimeout(latest)
       loaded.disconnect()
       resolve()
@@ -103,5 +96,3 @@ const registration = () => navigator.serviceWorker.getRegistration()
 
 const isOfMembers = (worker: ServiceWorker | null | undefined) =>
   Boolean(worker && keepsApp(worker))
-
-const pause = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration))

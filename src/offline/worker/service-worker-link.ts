@@ -1,13 +1,10 @@
+import { withTimeOut } from '#src/core/time-out.ts'
+import { installAgain, memberKnown } from '#src/core/timing.ts'
+
 type Offer = (apply: () => void) => void
 
 let waiting: (() => void) | null = null
 let offer: Offer | null = null
-
-/** Milliseconds before each retry of a failed installation. */
-const pauses = [30_000, 120_000, 480_000, 1_800_000]
-
-/** Milliseconds to wait until it is known who opened the page. */
-const memberTimeout = 5000
 
 let isStarted = false
 let isWanted = false
@@ -19,7 +16,7 @@ let isWanted = false
 export function linkServiceWorker(isMember: Promise<boolean>) {
   if (!canRegister()) return
   const start = async () => {
-    if (await Promise.race([isMember, pause(memberTimeout)])) isWanted = true
+    if (await withTimeOut(isMember, memberKnown, () => false)) isWanted = true
     isStarted = true
     // Not the visitors' worker on the sign-in page: replacing it by the members' would block pages.
     if (isWanted || location.pathname !== '/login') tryToRegister(0)
@@ -74,7 +71,7 @@ function waitToRegister(tries: number) {
     tryToRegister(next)
   }
   const atOnce = () => start(Math.max(tries, 1))
-  const pause = pauses[tries]
+  const pause = installAgain[tries]
   const later = pause === undefined ? undefined : setTimeout(start, pause, tries + 1)
   addEventListener('online', atOnce)
   endWait = () => {
@@ -82,9 +79,6 @@ function waitToRegister(tries: number) {
     removeEventListener('online', atOnce)
   }
 }
-
-const pause = (duration: number) =>
-  new Promise<false>((resolve) => setTimeout(() => resolve(false), duration))
 
 function offerVersion(apply: () => void) {
   waiting = apply

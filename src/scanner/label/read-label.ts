@@ -14,7 +14,7 @@ const upper = [-0.8, -0.2] as const
 const lower = [0.2, 0.8] as const
 const strips = [[-0.6, 0.6], upper, lower, [-0.3, 0.3]] as const
 /** Parts without a reading after which it is given up. */
-const patience = 2
+const rowsInVain = 2
 /** Below this the parts that share nothing show no bars. */
 const leastLikeness = 0.6
 /** Pixels of blur that are taken back. */
@@ -44,7 +44,7 @@ export async function readLabel(
   if (profileLikeness(above, below) < leastLikeness) return []
   const readings = new Map<string, Doubtful>()
   for (const [place, strip] of strips.entries()) {
-    if (place >= patience && readings.size === 0) break
+    if (place >= rowsInVain && readings.size === 0) break
     const known = strip === upper ? above : strip === lower ? below : null
     const profile = known ?? (await step('profile', () => profileOf(grey, bars, strip)))
     const read = await readOnce(profile, decode, step)

@@ -1,10 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { copyingShown } from '#src/core/timing.ts'
 import { useOnDevice } from '../values/use-on-device.ts'
 import './copy-button.css'
-
-/** Milliseconds for which the outcome is shown. */
-const shown = 2500
 
 /** Hidden where the browser has no clipboard API, as without https. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -14,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   useEffect(() => {
     if (!outcome) return
-    const timer = setTimeout(() => setOutcome(''), shown)
+    const timer = setTimeout(() => setOutcome(''), copyingShown)
     return () => clearTimeout(timer)
   }, [outcome])
 

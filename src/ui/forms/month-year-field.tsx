@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { typedMonthJoins } from '#src/core/timing.ts'
 import { FieldLabel, type FieldProps } from './field.tsx'
 import './month-year-field.css'
 
@@ -26,7 +27,7 @@ export function MonthYearField(props: MonthYearFieldProps) {
     const isCharacter = event.key.length === 1 && event.key !== ' '
     if (!isCharacter || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    const isStale = event.timeStamp - typed.current.at > queryExpiry
+    const isStale = event.timeStamp - typed.current.at > typedMonthJoins
     const found = find(months, [isStale ? '' : typed.current.text, event.key])
     typed.current = { text: found.text, at: event.timeStamp }
     if (found.month) change(year, found.month)
@@ -90,8 +91,6 @@ export function MonthYearField(props: MonthYearFieldProps) {
     </fieldset>
   )
 }
-
-const queryExpiry = 5000
 
 function number(index: number) {
   return String(index + 1).padStart(2, '0')

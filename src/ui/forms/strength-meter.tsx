@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { typingPaused } from '#src/core/timing.ts'
 import { useDebounced } from './use-debounced.ts'
 import './strength-meter.css'
 
@@ -11,12 +12,9 @@ type Props = {
   hint: string
 }
 
-/** Milliseconds without input before it is announced. */
-const pause = 700
-
 /** Shows the strength of a password with every letter, and announces it when typing pauses. */
 export function StrengthMeter({ state, share, text, hint }: Props) {
-  const paused = useDebounced(text, pause)
+  const paused = useDebounced(text, typingPaused)
   const Icon = icons[state]
   return (
     <div className="strength-meter" data-state={state}>

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-
-const pause = 600
+import { doubleTap } from '#src/core/timing.ts'
 
 /** @returns whether a question accepts presses: not at once, as a double tap may have opened it */
 export function useArmed() {
   const [isArmed, setArmed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setArmed(true), pause)
+    const timer = setTimeout(() => setArmed(true), doubleTap)
     return () => clearTimeout(timer)
   }, [])
   return isArmed
@@ -18,5 +17,5 @@ export function useSettled(isOpen: boolean) {
   useEffect(() => {
     if (isOpen) openedAt.current = performance.now()
   }, [isOpen])
-  return () => performance.now() - openedAt.current > pause
+  return () => performance.now() - openedAt.current > doubleTap
 }

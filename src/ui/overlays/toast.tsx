@@ -1,4 +1,5 @@
 import type { toast } from 'sonner'
+import { decisionShown } from '#src/core/timing.ts'
 
 /** @param id for `dismiss` once the error no longer holds */
 export function showError(text: string, id?: string) {
@@ -11,9 +12,6 @@ export function dismiss(id: string) {
 
 type Action = { label: string; onAction: () => void }
 
-/** Milliseconds that a toast with buttons is shown. */
-const toDecide = 15_000
-
 /** The buttons of a toast, and an id under which it is shown only once. */
 type ToastOptions = { action?: Action; other?: Action; id?: string }
 
@@ -22,7 +20,7 @@ export function showSuccess(text: string, ways: ToastOptions = {}) {
 }
 
 const optionsOf = ({ action, other, id }: ToastOptions) => ({
-  ...((action || other) && { duration: toDecide }),
+  ...((action || other) && { duration: decisionShown }),
   ...(action && { action: buttonOf(action) }),
   ...(other && { cancel: buttonOf(other) }),
   ...(id !== undefined && { id }),

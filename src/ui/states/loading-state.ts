@@ -1,7 +1,7 @@
+import { statusShown } from '#src/core/timing.ts'
+
 /** 1 invisible, 2 loading, 3 success, 4 error. */
 export type LoadingState = 1 | 2 | 3 | 4
-
-const statusShown = 3000
 
 /**
  * Calls `onOver` when a success or an error was shown long enough.

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { hintShown } from '#src/core/timing.ts'
 import { InsideCard } from '../page/card.tsx'
 import './chip.css'
 
@@ -80,7 +81,7 @@ function Explained({ tooltip, tone, text, children }: ExplainedProps) {
   function press({ pointerType }: PointerEvent) {
     if (pointerType === 'mouse') return
     show()
-    timer.current = window.setTimeout(hide, shownAfterTap)
+    timer.current = window.setTimeout(hide, hintShown)
   }
 
   return (
@@ -113,8 +114,6 @@ function Explained({ tooltip, tone, text, children }: ExplainedProps) {
 export function ChipRow({ children }: { children: ReactNode }) {
   return <div className="chip-row">{children}</div>
 }
-
-const shownAfterTap = 2500
 
 function place(bubble: HTMLElement, chip: DOMRect) {
   const { offsetWidth: width, offsetHeight: height } = bubble

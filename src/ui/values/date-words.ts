@@ -1,7 +1,6 @@
-const near: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }
+import { day } from '#src/core/timing.ts'
 
-/** Milliseconds. */
-const day = 86_400_000
+const near: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }
 
 /** @returns 'Today', 'Yesterday', 'Tomorrow' or d/m/yyyy, with the time on a 12-hour clock */
 export function dateWords(moment: string, now: Date = new Date()): string {

@@ -1,3 +1,5 @@
+import { downloadRead } from '#src/core/timing.ts'
+
 export function download(content: Blob, name: string) {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -5,5 +7,5 @@ export function download(content: Blob, name: string) {
   link.download = name
   link.click()
   // The browser reads the object URL later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(address), downloadRead)
 }

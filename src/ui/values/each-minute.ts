@@ -1,4 +1,4 @@
-const minute = 60_000
+import { agesRenewed } from '#src/core/timing.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -8,7 +8,7 @@ const tellAll = () => {
 }
 
 /**
- * Calls back each minute and when the page becomes visible, as timers stop while a device sleeps.
+ * Calls back each agesRenewed and when the page becomes visible, as timers stop while a device sleeps.
  * @returns unsubscribes
  */
 export function eachMinute(tell: () => void): () => void {
@@ -21,7 +21,7 @@ export function eachMinute(tell: () => void): () => void {
 }
 
 function begin() {
-  timer = setInterval(tellAll, minute)
+  timer = setInterval(tellAll, agesRenewed)
   document.addEventListener('visibilitychange', tellAll)
   window.addEventListener('pageshow', tellAll)
   window.addEventListener('focus', tellAll)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Position } from '#contract/yard/yard-rows.ts'
+import { positionAwaited, positionHolds } from '#src/core/timing.ts'
 import { noteOnDevice } from '#src/offline/device/note-on-device.ts'
 
 const remembered = 'drawbar-says-position'
@@ -22,7 +23,7 @@ export function usePosition(isAsked: boolean) {
     navigator.geolocation.getCurrentPosition(
       (at) => isWanted && setFound({ position: positionOf(at), problem: '' }),
       (error) => isWanted && setFound({ position: null, problem: problemOf(error) }),
-      { enableHighAccuracy: true, maximumAge: 60_000, timeout: 30_000 },
+      { enableHighAccuracy: true, maximumAge: positionHolds, timeout: positionAwaited },
     )
     return () => {
       isWanted = false

@@ -1,15 +1,13 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { notLoaded } from '#src/api/missing-file.ts'
+import { visitorPartsAwaited } from '#src/core/timing.ts'
 import { hasLost, reportsRestored } from '#src/offline/visitor/waiting-notes.ts'
 import { later, useLater } from '#src/ui/later.ts'
 import type { ReportForm } from './report-form.tsx'
 import './report-problem.css'
 
 const form = later(() => import('./report-form.tsx').then((module) => module.ReportForm))
-
-/** Milliseconds after which the form is fetched, for a place where the connection goes. */
-const calm = 3000
 
 type Props = { accessKey: string; organization: string }
 
@@ -19,7 +17,7 @@ export function ReportProblem(props: Props) {
 
   useEffect(() => {
     // What does not come now is asked for again when it is needed.
-    const timer = setTimeout(() => form.load().catch(() => undefined), calm)
+    const timer = setTimeout(() => form.load().catch(() => undefined), visitorPartsAwaited)
     return () => clearTimeout(timer)
   }, [])
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { reportAwaited } from '#src/core/timing.ts'
 import { keepSending, onReport, sendOne } from '#src/offline/visitor/send-reports.ts'
 import {
   keepReport,
@@ -7,9 +8,6 @@ import {
   type VisitorReport,
 } from '#src/offline/visitor/visitor-reports.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
-
-/** Milliseconds after which who waits is told that the report is kept. */
-const patience = 4000
 
 /** The report that somebody writes of a trailer: kept at every letter, sent when there is a way. */
 export function useVisitorReport(accessKey: string) {
@@ -66,7 +64,7 @@ export function useVisitorReport(accessKey: string) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const after = await sendOne(waiting, () => {
       // The button says that it is being sent for as long as somebody would look at it.
-      timer = setTimeout(() => setSending(false), patience)
+      timer = setTimeout(() => setSending(false), reportAwaited)
     })
     clearTimeout(timer)
     setSending(false)

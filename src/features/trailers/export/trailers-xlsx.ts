@@ -1,4 +1,5 @@
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import { minute } from '#src/core/timing.ts'
 import { type ExportColumn, exportColumnName, isMoment, isMonth } from './export-columns.ts'
 import type { ExportRows } from './export-rows.ts'
 
@@ -43,7 +44,7 @@ function monthOf(stored: string): Date | string | null {
 function momentOf(stored: string): Date | null {
   const at = new Date(stored)
   if (Number.isNaN(at.getTime())) return null
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+  return new Date(at.getTime() - at.getTimezoneOffset() * minute)
 }
 
 function columnOf(column: ExportColumn): ColumnDef {
