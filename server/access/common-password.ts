@@ -1,9 +1,9 @@
 import { fieldFailure } from '#server/core/failure.ts'
 
-/** Every user of the demo signs in with it. */
+/** The password of every user of the demo. */
 export const demoPassword = 'drawbar-demo'
 
-/** What was found out of other people's passwords in leaks, and ours that everybody knows. */
+/** Passwords that leaks have shown to be common, and the demo's, which the README tells. */
 async function load() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'], demoPassword])
@@ -12,9 +12,9 @@ async function load() {
 let known: ReturnType<typeof load> | undefined
 
 /**
- * @param own words of whose password it is, such as their email
- * @returns whether a password is tried first: one of the common ones or an own word, in whatever
- * case, also with digits and signs behind it
+ * @param own words about the person, such as their email
+ * @returns whether the password is a common one or one of these words, in any case, also with
+ * digits and signs behind it
  */
 export async function isCommon(password: string, own: string[]) {
   known ??= load()
@@ -24,22 +24,21 @@ export async function isCommon(password: string, own: string[]) {
   return bare !== '' && own.some((word) => withoutEnd(word) === bare)
 }
 
-/** @returns a text in lower case, without the digits and signs that it ends with */
 const withoutEnd = (text: string) => text.toLowerCase().replace(/\P{L}+$/u, '')
 
-/** What of somebody others know, and try. */
+/** Words that others know about a person, and try as the password. */
 export const ownWords = ({ email, name }: Record<'email' | 'name', string>) => [
   ...[email, email.split('@', 1)[0] ?? ''],
   ...[name, name.replaceAll(' ', '')],
 ]
 
-/** @throws Failure 400 for a password that is tried first */
+/** @throws Failure 400 for a password that is easily guessed */
 export async function refuseCommon(
   password: string,
   user: Record<'email' | 'name', string>,
   field = 'data.password',
 ) {
   if (!(await isCommon(password, ownWords(user)))) return
-  const sentence = 'This password is one of the first that are tried. Choose another one.'
+  const sentence = 'This password is too easy to guess. Choose another one.'
   throw fieldFailure(400, 'common_password', field, sentence)
 }

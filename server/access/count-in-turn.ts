@@ -1,4 +1,4 @@
 import { turnsOf } from '#server/change/in-turn.ts'
 
-/** What strangers make the database write: members' reads and changes do not stand behind it all. */
+/** Counts are written one at a time, so that a flood of strangers leaves the database to members. */
 export const countInTurn = turnsOf()

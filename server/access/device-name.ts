@@ -1,4 +1,4 @@
-/** In this order: most browsers call themselves by the names of others too. */
+/** The order matters: most browsers name others too in their User-Agent. */
 const browsers: [mark: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [mark: RegExp, name: string][] = [
 
 /**
  * @param agent the header User-Agent (RFC 9110, 10.1.5), as it was sent
- * @returns what its owner knows a device by, such as 'Chrome on Android'; '' where it does not say
+ * @returns a name such as 'Chrome on Android', '' where the header tells neither
  */
 export function deviceName(agent: string | undefined): string {
   const nameOf = (all: typeof browsers) => all.find(([mark]) => mark.test(agent ?? ''))?.[1]

@@ -6,14 +6,14 @@ import { day } from '#server/core/timing.ts'
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groupLength = 4
 
-/** @returns until when a password that is made now signs in, ISO 8601 */
+/** @returns when a password that is generated now expires, ISO 8601 */
 export const madePasswordUntil = () =>
   new Date(Date.now() + limits.madePasswordDays * day).toISOString()
 
 /**
- * Makes a password that is easy to read out: 99 bits, such as 'k7mq-…'. Its four hyphens alone are
- * worth so much that every one of them is secure (contract/password.ts).
- * @param seed 32 random bytes; the same ones make the same password
+ * Generates a password that is easy to read out, such as 'k7mq-…': 99 bits. Its hyphens make it pass
+ * the rules of contract/password.ts whatever the letters are.
+ * @param seed 32 random bytes; the same seed gives the same password
  * @param groups of four letters, each worth 19.8 bits
  */
 export function generatePassword(seed: Buffer = randomBytes(32), groups = 5): string {
@@ -28,8 +28,8 @@ export function generatePassword(seed: Buffer = randomBytes(32), groups = 5): st
 }
 
 /**
- * A password that is answered once. With an Idempotency-Key it follows from it, so that the same
- * request sent again is answered with the same password, though nothing keeps it.
+ * Generates a password that an answer shows once. It is derived from the Idempotency-Key where there
+ * is one: the same request sent again gets the same password, which is stored nowhere.
  * @param purpose what it is for, and who asks
  */
 export function answeredPassword(

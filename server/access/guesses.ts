@@ -6,23 +6,23 @@ import { timing } from '#server/core/timing.ts'
 import { countInTurn } from './count-in-turn.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
-/** Tries from one place before it waits; each further one doubles the wait. */
+/** Tries from one place before it has to wait; each further one doubles the wait. */
 const freeTries = 20
 /** Seconds. */
 const firstWait = 15
-/** Tries of one account from everywhere for each second that a place waits after its own. */
+/** For this many tries of an account from everywhere, each place waits a second after its own try. */
 const triesPerSecond = 100
 const longestWait = 15 * 60
 
 /**
- * What is tried: `place` is where from, with what; `account` what all strange places together try,
- * null where the place is known. A place waits after its own tries only: nobody is locked out by
- * what others do elsewhere.
+ * `place` is where a try comes from and whose password it tries; `account` counts the tries of all
+ * unknown places together, and is null for a known one. A place waits only after tries of its own:
+ * nobody is locked out by what others do elsewhere.
  */
 export type Guess = { place: string; account: string | null }
 
 /**
- * Counts a try of a password before it is looked at, so that those at the same moment count too.
+ * Counts a try before its password is checked, so that tries at the same moment count too.
  * Tries are forgotten a day after the last one.
  * @throws Failure 429 while its place has to wait
  */
@@ -49,7 +49,7 @@ async function countWithin(transaction: Kysely<Database>, { place, account }: Gu
     .execute()
 }
 
-/** Takes back a try that turned out right: what its place tried before is forgotten. */
+/** Forgets the tries of a place after the right password. */
 export async function forgiveGuess(db: Kysely<Database>, { place, account }: Guess): Promise<void> {
   await db.deleteFrom('guess').where('key', '=', keyOf(place)).execute()
   if (account !== null) await takeBackGuess(db, account)
@@ -71,7 +71,7 @@ export async function deleteOldGuesses(db: Kysely<Database>) {
     .execute()
 }
 
-/** @returns the tries so far with this one, null where it comes before its wait is over */
+/** @returns the number of tries including this one, null where the place still has to wait */
 async function count(db: Kysely<Database>, name: string, now: number) {
   const tried_at = stamp(now)
   const isOld = sql`guess.tried_at < ${stamp(now - timing.guessesForgotten)}`
@@ -109,5 +109,5 @@ async function waitOf(db: Kysely<Database>, place: string, now: number) {
 
 const stamp = (time: number) => new Date(time).toISOString()
 
-/** Whatever was typed is kept as a digest. */
+/** A digest: the table never holds what somebody typed. */
 const keyOf = (name: string) => hash('sha256', name)

@@ -5,8 +5,8 @@ import { hashPassword, isOutdated, passwordFits } from './password.ts'
 type User = { organization: string; uuid: string; password_hash: string }
 
 /**
- * Hashes a password that fits anew where that was done with other parameters than today's.
- * @returns the hash that is the user's from then on
+ * Hashes a correct password again where its hash was made with other parameters than today's.
+ * @returns the user's hash from now on
  */
 export async function hashAnew(
   db: Kysely<Database>,
@@ -29,7 +29,7 @@ export async function hashAnew(
     .where('organization', '=', organization)
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-  // Another sign-in was first; or another password was put in its place, which this one does not open.
+  // Either another sign-in has hashed it already, or the password was changed meanwhile.
   const isSame = user && (await passwordFits(user.password_hash, password))
   return isSame ? user.password_hash : password_hash
 }

@@ -5,18 +5,16 @@ import { second, timing } from '#server/core/timing.ts'
 import { attributesOf, cookieName } from './session-cookie.ts'
 
 /*
- * A device that somebody signed in on: their tries there are counted by themselves, so that who
- * guesses their password elsewhere, or beside them in the same network, can't make them wait
- * (OWASP's 'device cookies').
+ * A device on which a user has signed in counts its own tries: somebody who guesses the password
+ * elsewhere, even in the same network, can't make the user wait (OWASP's 'device cookies').
  */
 
 const name = 'drawbar_device'
 
-/** @returns the name of a device that a user signed in on, null where it is strange to them */
+/** @returns the name of a device on which the user has signed in, null for any other */
 export function knownDevice(deps: Deps, request: FastifyRequest, user: string): string | null {
-  const [device = '', mark = ''] = (request.cookies[cookieName(deps, request, name)] ?? '').split(
-    '.',
-  )
+  const cookie = request.cookies[cookieName(deps, request, name)] ?? ''
+  const [device = '', mark = ''] = cookie.split('.')
   const [given, right] = [Buffer.from(mark), Buffer.from(markOf(deps, user, device))]
   return given.length === right.length && timingSafeEqual(given, right) ? device : null
 }

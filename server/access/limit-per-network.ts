@@ -8,7 +8,7 @@ import { tooManyTries } from './too-many-tries.ts'
 
 const most = { max: 200, per: timing.triesCountedIn }
 
-/** @returns a hook of calls that sign in: tries of one network are limited, whoever they are of */
+/** @returns a hook that limits the sign-ins from one network, of all users together */
 export function limitPerNetwork(app: FastifyInstance, deps: Deps) {
   const isTryTooMany = sharedLimit(app, deps, most, nameOf)
   return async (request: FastifyRequest) => {

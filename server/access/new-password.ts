@@ -8,8 +8,9 @@ import { hashPassword, passwordFits } from './password.ts'
 type Typed = { password?: string | undefined; current?: string | undefined }
 
 /**
- * @returns what makes the hash of a new password, undefined for none: whoever finds a device signed
- * in must know the current one, and may try it as often as at a sign-in
+ * @returns a function from what was typed to the hash of the new password, undefined where there is
+ * none. It asks for the current password, which a stranger at a signed-in device does not know, and
+ * limits tries as a sign-in does.
  */
 export function makeNewPasswords(deps: Deps) {
   return async (member: Member, { password, current = '' }: Typed) => {
@@ -22,8 +23,8 @@ export function makeNewPasswords(deps: Deps) {
 
 /**
  * @param field where the password stands in what was sent
- * @returns who asks, with the password they typed
- * @throws Failure 403 for another one, 409 where they have none, 429 after many
+ * @returns the user's email, name and hash
+ * @throws Failure 403 for a wrong password, 409 for a user without one, 429 after many tries
  */
 export async function checkCurrent(deps: Deps, member: Member, current: string, field: string) {
   const guess = { place: `current of ${member.user.uuid}`, account: null }
@@ -43,7 +44,7 @@ export async function checkCurrent(deps: Deps, member: Member, current: string, 
 const wrongCurrent = (field: string) =>
   fieldFailure(403, 'wrong_current', field, 'This is not your current password.')
 
-/** They sign in at the operator's provider: whoever finds their device signed in sets none either. */
+/** A user who signs in at the operator's provider can't set one: a stranger at the device could. */
 const noPassword = () => {
   const sentence = 'You sign in without a password here. An administrator can give you one.'
   return new Failure(409, 'no_password', sentence)

@@ -3,10 +3,10 @@ import type { Visitor } from '#server/core/asker.ts'
 
 const visit = new AsyncLocalStorage<Map<string, Promise<Visitor>>>()
 
-/** Whatever is asked within it with one key is asked by one visitor, who is looked up once. */
+/** Runs work in which each access key's visitor is looked up once. */
 export const asOneVisit = <Result>(work: () => Promise<Result>) => visit.run(new Map(), work)
 
-/** @returns the visitor of this visit, found now where nobody has asked yet or there is none */
+/** @returns the visitor, looked up at the first question of a visit, and each time outside of one */
 export function oneVisitor(accessKey: string, find: () => Promise<Visitor>): Promise<Visitor> {
   const known = visit.getStore()
   const visitor = known?.get(accessKey) ?? find()
@@ -14,7 +14,7 @@ export function oneVisitor(accessKey: string, find: () => Promise<Visitor>): Pro
   return visitor
 }
 
-/** @returns what finds something for a visitor, once for all that they ask in one visit */
+/** @returns `find` with its answers remembered for each visitor */
 export function oncePerVisitor<Result>(find: (visitor: Visitor, what: string) => Promise<Result>) {
   const answers = new WeakMap<Visitor, Map<string, Promise<Result>>>()
   return (visitor: Visitor, what = ''): Promise<Result> => {

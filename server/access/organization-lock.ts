@@ -16,7 +16,7 @@ export async function lockOrganization(asker: Asker) {
 
 /**
  * The same, for what administrators do.
- * @throws Failure 403 when another administrator took the asker's role at this very moment
+ * @throws Failure 403 when the asker has lost the role since the request began
  */
 export async function lockAsAdministrator(asker: Member) {
   const organization = await lockOrganization(asker)

@@ -4,14 +4,13 @@ import { Failure } from '#server/core/failure.ts'
 import { limiter } from '#server/core/limiter.ts'
 import { retryAfter } from '#server/core/timing.ts'
 
-/** Threads of libuv, which read disks and look up names too (libuv: 'Thread pool work scheduling'). */
-const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+const libuvThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 /**
- * Hashing takes a thread, and a core, for its whole time: two threads are left to files and everything
- * else, and a core to who answers.
+ * A hash occupies a thread and a core until it is done: two threads are left for files and name
+ * look-ups, and a core for answering.
  */
-export const hashesAtOnce = Math.max(1, Math.min(threads - 2, availableParallelism() - 1))
-/** A few seconds of hashing; who comes after that is told to try again. */
+export const hashesAtOnce = Math.max(1, Math.min(libuvThreads - 2, availableParallelism() - 1))
+/** A few seconds of hashing; later requests are told to try again. */
 export const mostHashesWaiting = 100
 
 const limit = limiter({
@@ -20,7 +19,7 @@ const limit = limiter({
   refusal: tooManySignIns,
 })
 
-/** Runs work that takes a thread when one is free for it. @throws Failure 503 when many wait */
+/** Waits for a free thread. @throws Failure 503 when too many wait already */
 export const withHashLimit = <Result>(work: () => Promise<Result>) => limit('', work)
 
 function tooManySignIns() {
@@ -31,7 +30,7 @@ function tooManySignIns() {
 /** Argon2id with the library's parameters (19 MiB, 2 passes), as OWASP recommends. */
 export const hashPassword = (password: string) => withHashLimit(() => hash(password))
 
-/** Takes as long for an unknown user (null), or one without a password (''), as for a known one. */
+/** Takes as long for an unknown user (null) or one without a password ('') as for any other. */
 export async function passwordFits(stored: string | null, password: string) {
   const known = stored || (await nobodysHash)
   const fits = await withHashLimit(() => verify(known, password))

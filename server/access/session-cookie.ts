@@ -6,7 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 
 const cookie = 'drawbar_session'
 
-/** By HTTPS: no neighbour's page on the same domain can set it (RFC 6265bis, 4.1.3.2). */
+/** By HTTPS with a prefix that keeps sibling domains from setting it (RFC 6265bis, 4.1.3.2). */
 export const cookieName = (deps: Deps, request: FastifyRequest, name: string) =>
   isSecure(deps, request) ? `__Host-${name}` : name
 
@@ -32,14 +32,14 @@ export function clearSessionCookie(deps: Deps, request: FastifyRequest, reply: F
 
 const isSecure = ({ https }: Deps, { protocol }: FastifyRequest) => https || protocol === 'https'
 
-/** A browser keeps a cookie for an app of another site only where it says so, and is Secure. */
+/** For an app on another site a browser takes only a Secure cookie with SameSite=None. */
 export function attributesOf(deps: Deps, request: FastifyRequest) {
   const secure = isSecure(deps, request)
   const sameSite = secure && isAppOfOtherSite(deps, request) ? 'none' : 'lax'
   return { path: '/', httpOnly: true, sameSite, secure } as const
 }
 
-/** Older browsers do not say whose site it is. */
+/** Older browsers do not send Sec-Fetch-Site. */
 function isAppOfOtherSite({ appOrigins }: Deps, { headers }: FastifyRequest) {
   const { origin = '', 'sec-fetch-site': site = 'cross-site' } = headers
   return appOrigins.includes(origin) && site === 'cross-site'

@@ -8,17 +8,17 @@ import { day, timing } from '#server/core/timing.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
 
-/** Most sessions of one user: beyond them the oldest end. */
+/** Of one user: beyond them the oldest end. */
 const mostSessions = 50
 
 type User = { organization: string; user: string }
-/** What a token is made of, what the device calls itself, and the issuer who vouches for the user. */
+/** The server's secret and the Idempotency-Key make the token; `provider` is an issuer, or ''. */
 type Seed = { secret: string; key: string | null; device?: string; provider?: string }
 
 /**
- * Starts a session. With an Idempotency-Key the token follows from it, so that a repeated sign-in
- * continues the session it began, unless that was ended meanwhile.
- * @returns the token for the cookie; the database keeps its SHA-256 only
+ * Starts a session. With an Idempotency-Key the token is derived from it: a repeated sign-in
+ * continues the session that the first one began, unless it has ended.
+ * @returns the token for the cookie; the database keeps only its SHA-256
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function startSession(
 const tokenFor = ({ user }: User, secret: string, key: string) =>
   createHmac('sha256', secret).update(`session ${user} ${key}`).digest('base64url')
 
-/** @returns whether there was none of this token before */
+/** @returns false where there is a session of this token already */
 async function keepSession(
   db: Kysely<Database>,
   owner: User,
@@ -78,7 +78,7 @@ async function endOldest(db: Kysely<Database>, { organization, user }: User) {
     .execute()
 }
 
-/** With all that GET /session answers: every call needs the most of it. */
+/** With all that GET /session answers: every call needs most of it. */
 const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =>
   db
     .selectFrom('session')
@@ -98,7 +98,7 @@ const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =
     .$castTo<AskerSession>(),
 )
 
-/** @returns the owner of a session that has not run out and whose user is not removed */
+/** @returns the owner of a session that has not expired and whose user is not removed */
 export async function findSession(
   db: Kysely<Database>,
   token: string,
@@ -111,7 +111,7 @@ export async function findSession(
   return found
 }
 
-/** That somebody was there is no reason to refuse what they ask: on a full disk it is not noted. */
+/** On a full disk it is not noted, so that people can still read. */
 async function noteSeen(db: Kysely<Database>, token_hash: string) {
   const seen_at = new Date().toISOString()
   const noted = db.updateTable('session').set({ seen_at }).where('token_hash', '=', token_hash)
@@ -120,7 +120,7 @@ async function noteSeen(db: Kysely<Database>, token_hash: string) {
   })
 }
 
-/** When a session ran out that was ended. */
+/** `expires_at` of a session that was ended. */
 export const endedAt = new Date(0).toISOString()
 
 /** @returns why a session was ended, null where it was not, or where there is none */
@@ -134,8 +134,8 @@ export async function whyEnded(db: Kysely<Database>, token: string): Promise<End
 }
 
 /**
- * Its row stays for as long as the sign-in that began it might be repeated.
- * @returns whose it was, undefined where there is none
+ * Ends a session. Its row stays for as long as the sign-in that began it may be repeated.
+ * @returns its user, undefined where there is no such session
  */
 export function endSession(db: Kysely<Database>, token: string): Promise<User | undefined> {
   return db

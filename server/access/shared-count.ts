@@ -7,9 +7,9 @@ import { countInTurn } from './count-in-turn.ts'
 export type Most = { max: number; per: number }
 
 /**
- * Counts what somebody does, in all processes of one database together, from its first time on.
- * @param name what is counted, and whose
- * @returns whether it was done as often as may be before
+ * Counts an action in all processes of one database together; the time begins with the first one.
+ * @param name of what is counted, and whose
+ * @returns whether it was done as often as allowed before
  */
 export const isTooOften = (db: Kysely<Database>, name: string, most: Most): Promise<boolean> =>
   countInTurn(db, () => countOne(db, name, most))

@@ -3,10 +3,10 @@ import type { Deps } from '#server/core/deps.ts'
 import { isTooOften, type Most } from './shared-count.ts'
 
 /**
- * Counts what requests do, in all processes together. Each process counts for itself before, so that
- * a flood is not written down.
+ * Limits requests in all processes together. Each process counts in memory first, so that a flood
+ * does not reach the database.
  * @param nameOf what is counted of a request, and whose
- * @returns whether it was done as often as may be before
+ * @returns a function that says whether a request is one too many
  */
 export function sharedLimit(
   app: FastifyInstance,

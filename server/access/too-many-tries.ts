@@ -1,6 +1,6 @@
 import { Failure } from '#server/core/failure.ts'
 
-/** @param seconds until it is worth another try */
+/** @param seconds until another try is allowed */
 export function tooManyTries(seconds: number, words = wordsOf(seconds)) {
   const sentence = `Too many tries. Please wait ${words}.`
   return new Failure(429, 'too_many_tries', sentence, { retryAfter: seconds })

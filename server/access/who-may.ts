@@ -14,19 +14,19 @@ import { needsSecondFactor, secondFactorRequired } from './second-factor/require
 import { findSession, whyEnded } from './session.ts'
 import { tokenOf } from './session-cookie.ts'
 
-/** Where an asker's data is. */
+/** What an asker is made of. */
 type Data = Pick<Deps, 'db' | 'files' | 'fileQuota' | 'lastBackup'>
 
 /** The uuid of the user in whose name a device asks. */
 const userHeader = 'drawbar-user'
-/** The uuid that all has which a device does at once. */
+/** The uuid that all changes of one batch have. */
 const batchHeader = 'drawbar-batch'
-/** The uuid of the user whose work a device sends, when another one's could not. */
+/** The uuid of the user whose work another user sends from a sealed file. */
 const makerHeader = 'drawbar-made-by'
-/** No organization has this uuid: a database limited to it has what is everybody's. */
+/** No organization has this uuid: a database limited to it shows only the rows that all share. */
 const noOrganization = ''
 
-/** @returns whoever asks: a stranger even when they are signed in */
+/** @returns the asker of a call that anyone may make, with the member where one is signed in */
 export async function welcome(deps: Deps, request: FastifyRequest): Promise<Stranger> {
   const owner = await findOwner(deps, request)
   const member = owner && memberOf(deps, owner)
@@ -41,11 +41,11 @@ type KnownOwner = Awaited<ReturnType<typeof findSession>>
 type Known = { organization: string; user: string }
 const known = new WeakMap<FastifyRequest, Known>()
 
-/** Whose a request turned out to be, for the log. */
+/** Notes for the log who made a request. */
 export const noteOwner = (request: FastifyRequest, { organization, user }: Known) =>
   void known.set(request, { organization, user })
 
-/** @returns whose a request is, as far as it had to be known */
+/** @returns who made a request, null where no call had to know */
 export function ownerOf(request: FastifyRequest): Known | null {
   const found = known.get(request) ?? owners.get(request)?.owner
   return found ? { organization: found.organization, user: found.user } : null
@@ -59,15 +59,15 @@ async function findOwner(deps: Deps, request: FastifyRequest) {
   const owner = token ? await findSession(deps.db, token) : null
   if (owner) refuseOther(owner, request.headers[userHeader])
   owners.set(request, { owner, until: performance.now() + timing.ownerHolds })
-  // Who is no longer signed in is still who it was.
+  // For the log, a request that outlives its session is still its user's.
   if (held?.owner && !owner) noteOwner(request, held.owner)
   return owner
 }
 
-/** What somebody did on a device is never sent in the name of whoever signed in there after them. */
+/** Refuses to send one person's work in the name of another who signed in on the device later. */
 function refuseOther({ user }: SessionOwner, meant: string | string[] | undefined) {
   if (meant === undefined || meant === user) return
-  const sentence = 'Somebody else is signed in by now. Sign in as yourself to go on.'
+  const sentence = 'Somebody else has signed in on this device. Sign in again to go on.'
   throw new Failure(401, 'other_user', sentence)
 }
 
@@ -135,7 +135,7 @@ export function requireVisitor(deps: Deps, accessKey: string): Promise<Visitor> 
 }
 
 /**
- * @returns a visitor who may have written before the trailer was archived, and sends it now
+ * Admits an archived trailer too: a report may have been written before, without a network.
  * @throws Failure 404 for a key that is unknown or unlinked
  */
 export async function requireReporter(deps: Deps, accessKey: string): Promise<Visitor> {
@@ -150,7 +150,7 @@ function visitorOf(deps: Data, accessKey: string, { organization, serial, traile
   return { ...askerOf(deps, organization), trailer, accessKey: { uuid: accessKey, serial } }
 }
 
-/** @returns the database limited to an organization, or to what is everybody's */
+/** @returns the database limited to an organization, or to the rows that all share */
 function limited({ db }: Data, organization: string) {
   const handles = handlesOf.get(db) ?? leastRecent(mostHandles, limitedTo(db))
   handlesOf.set(db, handles)
@@ -160,11 +160,11 @@ function limited({ db }: Data, organization: string) {
 const limitedTo = (db: Deps['db']) => (organization: string) =>
   db.withPlugin(organizationScope(organization))
 
-/** Of each database the limited handles that were used last: many requests come from few. */
+/** The limited handles that were used last, for each database: making one takes time. */
 const handlesOf = new WeakMap<Deps['db'], ReturnType<typeof limitedTo>>()
 const mostHandles = 1000
 
-/** @returns nobody in particular of an organization */
+/** @returns an asker who may read an organization's data, without a user */
 export function askerOf(deps: Data, organization: string): Asker {
   return {
     db: limited(deps, organization),

@@ -93,7 +93,7 @@ async function choosePassword(given: string | null, user: { email: string; name:
     throw new CommandError(`A password must have ${least} to ${most} characters.`)
   }
   if (await isCommon(given, ownWords(user))) {
-    throw new CommandError('This password is one of the first that are tried. Choose another one.')
+    throw new CommandError('This password is too easy to guess. Choose another one.')
   }
   return given
 }

@@ -8,13 +8,13 @@ import type { Database } from '#server/core/schema/schema.ts'
 import { changeRepeated } from '#server/core/signals.ts'
 import { day } from '#server/core/timing.ts'
 
-/** A finished answer: what is stored under an Idempotency-Key and sent again for it. */
+/** A finished answer, as it is stored under an Idempotency-Key. */
 export type Answer = { status: number; envelope: Envelope }
 
-/** The first use of a key: who, and a digest of what was asked. */
+/** Who uses a key, and a digest of the request. */
 export type KeyUse = { organization: string; user: string; key: string; fingerprint: string }
 
-/** Keyed by the server's secret: an input may hold a password, whose plain digest could be guessed. */
+/** @returns an HMAC, because an input may hold a password, which a plain digest would give away */
 export function fingerprint(secret: string, call: string, input: unknown) {
   return createHmac('sha256', secret)
     .update(`request ${call}\n${JSON.stringify(input)}`)
@@ -22,8 +22,8 @@ export function fingerprint(secret: string, call: string, input: unknown) {
 }
 
 /**
- * Claims a key within the transaction of its effect. A second claim waits for the first one's end.
- * @returns the stored answer when the key was used before, null when it is ours
+ * Claims a key within the transaction of its effect. A second claim waits until the first one ends.
+ * @returns the stored answer where the key was used before, null where it is new
  * @throws Failure 422 when the key was used for something else
  */
 export async function claim(
@@ -44,14 +44,18 @@ export async function claim(
  * @throws Failure 422 when the key was used for something else
  */
 export async function storedAnswer(db: Kysely<Database>, use: KeyUse): Promise<Answer | null> {
-  const stored = await rowOf(db, use).executeTakeFirst()
+  const stored = await db
+    .selectFrom('idempotency_key')
+    .select(['fingerprint', 'status', 'body'])
+    .where('organization', '=', use.organization)
+    .where('user', '=', use.user)
+    .where('key', '=', use.key)
+    .executeTakeFirst()
   if (!stored) return null
   if (stored.fingerprint !== use.fingerprint) {
-    throw new Failure(
-      422,
-      'key_reused',
-      'This Idempotency-Key was used for another request. Send the request again with a new one.',
-    )
+    const sentence =
+      'This Idempotency-Key was used for another request. Send the request again with a new one.'
+    throw new Failure(422, 'key_reused', sentence)
   }
   changeRepeated.tell(null)
   return { status: stored.status, envelope: JSON.parse(stored.body) }
@@ -76,16 +80,7 @@ export async function deleteOldKeys(db: Kysely<Database>) {
     .execute()
 }
 
-function rowOf(db: Kysely<Database>, use: KeyUse) {
-  return db
-    .selectFrom('idempotency_key')
-    .select(['fingerprint', 'status', 'body'])
-    .where('organization', '=', use.organization)
-    .where('user', '=', use.user)
-    .where('key', '=', use.key)
-}
-
-/** @returns what a key stands for; null without a key */
+/** @returns null without a key */
 export function keyUse(member: Member, key: string | null, print: string): KeyUse | null {
   const { organization, user } = member
   return key === null ? null : { organization, user: user.uuid, key, fingerprint: print }

@@ -5,9 +5,9 @@ import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
 
 /**
- * SQLite makes one change after the other without a look at what else has arrived: hundreds that
- * came at once would hold the process until the last, and what is read would stand behind them all.
- * @returns what does work of one kind one after the other, and lets others in between
+ * Hundreds of changes at once would hold the process until SQLite has made the last one, and requests
+ * that only read would wait for them all.
+ * @returns a function that does work of one kind one at a time and lets other requests run in between
  */
 export function turnsOf() {
   const limits = new WeakMap<Kysely<Database>, ReturnType<typeof limiter>>()
@@ -19,5 +19,4 @@ export function turnsOf() {
   }
 }
 
-/** Of changes. */
 export const inTurn = turnsOf()

@@ -18,9 +18,9 @@ type Work<Who extends Doer> = (asker: Who) => Promise<unknown>
 
 /**
  * Runs a change as one transaction: the effect, its audit log, its revision and the answer under
- * its Idempotency-Key are committed together or not at all. A refusal has no effect and is stored
- * under the key as well.
- * @param use null: the request carried no key
+ * its Idempotency-Key are committed together or not at all. A refusal has no effect, and is stored
+ * under the key too.
+ * @param use null for a request without a key
  */
 export function change<Who extends Doer>(
   db: Kysely<Database>,
@@ -56,10 +56,7 @@ async function changeNow<Who extends Doer>(
   }
 }
 
-/**
- * Two changes at the same moment can run into each other. Run again, the second finds what the
- * first one wrote and goes on, or refuses with all there is to say.
- */
+/** Runs a change again that collided with another one: it then sees what the other has written. */
 async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -78,7 +75,7 @@ export function refusalAnswer(failure: Failure): Answer {
   }
 }
 
-/** A change as part of a transaction that somebody else began. */
+/** Runs a change within a transaction of the caller. */
 export async function changeWithin<Who extends Doer>(
   transaction: Kysely<Database>,
   member: Who,
@@ -109,7 +106,7 @@ async function attempt<Who extends Doer>(
   return { answer, changes }
 }
 
-/** What holds is logged where it is of accounts and rights. */
+/** Logs a committed change of accounts or rights as a security event. */
 function tell(asker: Asker, one: Change) {
   const event = eventOf(one)
   if (event) asker.tell?.(...event)

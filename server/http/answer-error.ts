@@ -9,8 +9,8 @@ import { StoreFault } from '#server/files/store-fault.ts'
 import { markOf } from '#server/watch/request-id.ts'
 
 /**
- * Answers what was thrown: an expected 'no' with its words, our own bug without its inside. What is
- * no fault of who asks says which line of the log it is.
+ * Answers what was thrown: a Failure with its sentence, a bug without detail. A fault of the server
+ * names the mark of its line in the log.
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (hasLeft(request)) return answerNobody(request, reply)
@@ -30,31 +30,29 @@ const unexpected = new Failure(
   'Something went wrong on the server. It has been logged; please try again.',
 )
 
-/** Logs a fault by its route: an address may hold the key of a plate, or open a file. */
+/** Logs a fault with its route, not its address, which may hold an access key or open a file. */
 export function noteFault(err: unknown, { id, log, method, routeOptions }: FastifyRequest) {
   log.error({ err: tellable(err), method, route: routeOptions.url, id, mark: markOf(id) })
 }
 
-/** Without what PostgreSQL and others add of the values that they were given. */
+/** Without details, in which PostgreSQL and others repeat the values that they were given. */
 function tellable(error: unknown) {
   if (!(error instanceof Error)) return error
   const { name, message, stack } = error
   return { type: name, message, stack, code: Object(error).code }
 }
 
-/** Whether the client ended the connection before all of its request had come. */
+/** Whether the client ended the connection before the request was complete. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** No fault of ours, whatever it made fail. */
 function answerNobody({ id, log, method, routeOptions }: FastifyRequest, reply: FastifyReply) {
-  log.info({ method, route: routeOptions.url, id }, 'a request was cut off by who sent it')
-  const { status, envelope } = refusalAnswer(
-    new Failure(400, 'cut_off', 'The request did not arrive whole. Please send it again.'),
-  )
+  log.info({ method, route: routeOptions.url, id }, 'the client cut a request off')
+  const sentence = 'Only part of the request arrived. Please send it again.'
+  const { status, envelope } = refusalAnswer(new Failure(400, 'cut_off', sentence))
   return reply.code(status).send(envelope)
 }
 
-/** Answers what never became a request, and ends its connection. */
+/** Answers what is no HTTP request, and ends its connection. */
 export function answerBroken(error: Error & { code: string }, socket: Socket) {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const { status, envelope } = refusalAnswer(brokenRequest(error.code))
@@ -77,7 +75,7 @@ function brokenRequest(code: string) {
   return new Failure(400, 'not_http', 'This is not an HTTP request.')
 }
 
-/** What Fastify itself refuses, in our words. */
+/** Refusals by Fastify, the database and the file store, in our words. */
 function known(error: FastifyError, { routeOptions }: FastifyRequest) {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new Failure(413, 'too_large', tooLarge(''))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
@@ -88,7 +86,7 @@ function known(error: FastifyError, { routeOptions }: FastifyRequest) {
     return new Failure(415, 'not_json', 'Send the body as application/json.')
   }
   if (error instanceof StoreFault) {
-    const sentence = 'The storage of files does not answer. Please try again.'
+    const sentence = 'The file storage does not answer. Please try again.'
     return new Failure(503, 'unavailable', sentence, { cause: error })
   }
   if (isStorageFull(error)) return storageFull(error)
@@ -97,7 +95,9 @@ function known(error: FastifyError, { routeOptions }: FastifyRequest) {
     return new Failure(503, 'unavailable', sentence, { cause: error })
   }
   const status = error.statusCode ?? 500
-  return status < 500 ? new Failure(status, 'refused', 'The request can not be understood.') : null
+  return status < 500
+    ? new Failure(status, 'refused', 'The server does not understand this request.')
+    : null
 }
 
 const sizeOf = (bytes: number) =>

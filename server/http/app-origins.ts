@@ -3,33 +3,23 @@ import { nothingNew } from '#contract/nothing-new.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { Failure } from '#server/core/failure.ts'
 
-/** What the app sends that a browser asks leave for, its files in pieces included. */
-const sent = [
-  ...[
-    'content-type',
-    'drawbar-batch',
-    'drawbar-made-by',
-    'drawbar-user',
-    'idempotency-key',
-    'range',
-  ],
-  ...['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'],
-]
+/** Headers that the app sends (Access-Control-Allow-Headers). */
+const sent =
+  'content-type, drawbar-batch, drawbar-made-by, drawbar-user, idempotency-key, range, ' +
+  'tus-resumable, upload-length, upload-metadata, upload-offset'
 
-/** What the app reads of an answer; a file's headers say how it is shown without harm. */
-const read = [
-  ...['content-disposition', 'content-security-policy', 'cross-origin-resource-policy', 'date'],
-  nothingNew.catalogue,
-  ...['location', 'retry-after', 'tus-resumable', 'upload-length', 'upload-offset'],
-  ...['x-content-type-options', 'x-total-count'],
-]
+/** Headers that the app reads of answers and files (Access-Control-Expose-Headers). */
+const read =
+  'content-disposition, content-security-policy, cross-origin-resource-policy, date, ' +
+  `${nothingNew.catalogue}, location, retry-after, tus-resumable, upload-length, upload-offset, ` +
+  'x-content-type-options, x-total-count'
 
-/** Seconds that a browser need not ask again; none remembers it longer. */
+/** Seconds that a browser remembers these headers; none remembers them longer. */
 const remembered = 7200
 
 /**
- * Lets the app in from the origins that the operator names, with cookies; no other site gets to read
- * an answer, or to change anything.
+ * Lets the app in from the origins that the operator names, with cookies. No other site can read an
+ * answer or change anything.
  */
 export function guardOrigins(
   api: FastifyInstance,
@@ -43,22 +33,19 @@ export function guardOrigins(
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': read.join(', '),
+      'access-control-expose-headers': read,
     })
     if (request.method !== 'OPTIONS') return done()
     reply.headers({
       'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
-      'access-control-allow-headers': sent.join(', '),
+      'access-control-allow-headers': sent,
       'access-control-max-age': remembered,
     })
     reply.code(204).send()
   })
 }
 
-/**
- * A page of another site must not act with a visitor's cookie. SameSite already keeps it back;
- * this also covers older browsers.
- */
+/** A page of another site must not act with a user's cookie. SameSite does this in newer browsers. */
 function otherSite(request: FastifyRequest, publicUrl: string | null): Failure | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const site = request.headers['sec-fetch-site']

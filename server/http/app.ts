@@ -44,10 +44,7 @@ import { mountUpload } from './upload-route.ts'
 
 const formType = 'multipart/form-data'
 
-/**
- * Mounts the calls that take forms. What reads these watches each request: other calls go without,
- * and tell who sends them a form what they take.
- */
+/** Mounts the calls that take forms. Others go without the plugin, and refuse a form with words. */
 async function mountForms(api: FastifyInstance, deps: Deps) {
   api.addContentTypeParser(formType, (_request, _body, done) => done(null))
   await api.register(async (forms) => {
@@ -62,21 +59,21 @@ async function mountForms(api: FastifyInstance, deps: Deps) {
 
 type Options = {
   deps: Deps
-  /** Folder of the built app; null: the API alone. */
+  /** Folder of the built app; null for the API alone. */
   dist: string | null
-  /** Where lines are logged, JSON each: true for the standard output. */
+  /** Where lines of JSON are logged; true for the standard output. */
   log?: boolean | { write(line: string): void }
-  /** Whether each request is a line, or only what was refused. */
+  /** Whether each request is logged, or only refused ones. */
   logsRequests?: boolean
   /** Addresses and networks of proxies whose X-Forwarded-… headers are believed. */
   trustProxy?: string[]
   tls?: { key: string; cert: string }
   bounds?: ConnectionLimits
-  /** Adds hooks that look at requests, before there are routes. */
+  /** Adds hooks before there are routes. */
   watch?: (app: FastifyInstance) => void
 }
 
-/** HTTP/2 lets any other through; Fastify answers it, and would log all of our routes. */
+/** HTTP/2 lets other methods through, for which Fastify would log all our routes. */
 const methods = new Set(METHODS)
 
 /** Builds the server: the API below /api, the app for every other address. */
@@ -93,9 +90,8 @@ export async function buildApp({
   const app = Fastify({
     ...protocolOf(tls),
     logger: log ? { level: 'info', ...(log !== true && { stream: log }) } : false,
-    // What is logged of a request: request-log.ts.
+    // Requests are logged by request-log.ts, without a logger for each.
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged names its address: a logger for each request would be made for nothing.
     childLoggerFactory: (logger, _bindings, _options, { method = '' }) =>
       methods.has(method) ? logger : logger.child({}, { level: 'error' }),
     genReqId: requestIds(trustProxy),
@@ -112,7 +108,7 @@ export async function buildApp({
   const api = dist && (await apiOriginOf(dist))
   const headersOf = await constantHeaders({
     contentSecurityPolicy: contentSecurityPolicy(deps, api),
-    // With our own certificate, on a LAN, the host may serve plain http on other ports.
+    // A host on a LAN, with our own certificate, may serve plain http on other ports.
     hsts: deps.https && !tls,
   })
   app.addHook('onRequest', ({ url }, reply, done) => {
@@ -131,20 +127,17 @@ export async function buildApp({
   await app.register(async (api) => mountApi(api, deps), { prefix: '/api' })
   mountShortAddress(app)
   if (dist) await mountStatic(app, dist)
-  // Where the API is elsewhere, so are the answers.
+  // An app that asks another origin can't be drawn here.
   if (dist && !api) await mountPages(app, deps, dist)
   return app
 }
 
-/**
- * Browsers speak HTTP/2 over TLS only: many requests at once over one connection. What else comes is
- * answered by HTTP/1.1. Fastify's types have one server for each; ours is either.
- */
+/** HTTP/2 over TLS, else HTTP/1.1. Fastify's types have one server for each; ours is either. */
 function protocolOf(tls: Options['tls']): object {
   return tls ? { http2: true, https: { ...tls, allowHTTP1: true } } : {}
 }
 
-/** A connection whose last answer comes while the server closes would keep it open for minutes. */
+/** A connection whose last answer comes while the server closes would keep it alive for minutes. */
 function endConnectionsOnClose(app: FastifyInstance, leaving?: AbortSignal) {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -152,14 +145,14 @@ function endConnectionsOnClose(app: FastifyInstance, leaving?: AbortSignal) {
   })
   app.addHook('onRequest', (_request, _reply, done) => (isClosing ? done(closing()) : done()))
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
-    // HTTP/2 has words of its own for it, and knows no such header.
+    // HTTP/2 has no such header.
     const isLast = isClosing || leaving?.aborted
     if (isLast && raw.httpVersionMajor === 1) reply.header('connection', 'close')
     done(null, payload)
   })
 }
 
-/** Asked often, by whoever watches the server: without what reads cookies, bodies and files. */
+/** Asked often by monitoring: without the plugins for cookies, bodies and files. */
 function mountHealth(api: FastifyInstance, deps: Deps) {
   guardOrigins(api, deps)
   api.get('/health', async () => ({ data: { alive: true }, error: '' }))
@@ -172,14 +165,14 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
     threshold: 1024,
     customTypes: /^application\/json/,
     globalDecompression: false,
-    // The best it can do takes seconds for a page of a sync.
+    // The best quality takes seconds for a page of a sync.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await api.register(cookie)
   await api.register(rateLimit, { global: false })
   acceptEmptyJson(api)
   guardOrigins(api, deps)
-  // Routes of their own: the app's catch-all would answer with its page otherwise.
+  // Otherwise the app's catch-all would answer with its page.
   for (const url of ['/', '/*']) api.all(url, refuseUnknownCall)
   mountSignIn(api, deps)
   await api.register(async (pages) => mountSignOn(pages, deps))
@@ -213,7 +206,7 @@ function acceptEmptyJson(api: FastifyInstance) {
   })
 }
 
-/** @param api the origin of the API where that is elsewhere */
+/** @param api the origin of the API where it is another one */
 function contentSecurityPolicy({ https, filesAt }: Deps, api: string | null) {
   const directives = {
     ...pagePolicy(api, filesAt),
@@ -229,7 +222,7 @@ async function apiOriginOf(dist: string): Promise<string | null> {
   return origin ?? null
 }
 
-/** The description of the API, for programs and for people: written when it is first asked for. */
+/** The description of the API, for programs and for people, made when it is first asked for. */
 function mountDescription(app: FastifyInstance) {
   let description: Promise<Document> | undefined
   let page: Promise<string> | undefined
@@ -245,10 +238,7 @@ function mountDescription(app: FastifyInstance) {
   })
 }
 
-/**
- * Takes a broken percent sign in the address of a page for what it says: nothing is there, and the page
- * tells so, as of every other wrong address. Programs that ask the API are told of it.
- */
+/** Escapes a broken percent sign in a page's address, so that the app says 'not found' as it always does. */
 function readableAddress({ url = '/' }: { url?: string }): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url
   const [path = ''] = url.split('?')
@@ -264,22 +254,19 @@ function isReadable(path: string) {
   }
 }
 
-/** Leads the short address of a plate to the page of its access key, whichever way it is written. */
+/** Redirects the short address of a plate, in either case, to the page of its access key. */
 function mountShortAddress(app: FastifyInstance) {
   for (const path of [shortPath, shortPath.toLowerCase()]) {
     app.get<{ Params: { short: string } }>(`${path}:short`, (request, reply) => {
       const { short } = request.params
-      // What stands for no key is said there.
+      // That page says where it is no key.
       const key = longKey(short) ?? encodeURIComponent(short)
       return reply.redirect(`/secure/access/${key}`)
     })
   }
 }
 
-/**
- * Tells the operator once that a proxy stands before the server: until it is named, all who come
- * through it count as one address.
- */
+/** Warns the operator once of an unnamed proxy, behind which all clients count as one address. */
 function warnOfProxy(app: FastifyInstance) {
   let warned = false
   app.addHook('onRequest', (request, _reply, done) => {

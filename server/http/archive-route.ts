@@ -16,14 +16,14 @@ import { readInput } from './read-request.ts'
 
 const place = z.object({ organization: id })
 const proof = z.object({ expires: z.string(), signature: z.string() })
-/** What the clock says where it is saved: there it may be another day. */
+/** The day where the person is, for the file's name. */
 const saved = z.object({ day: z.iso.date() })
-/** Most files that a line of the log names. */
+/** Problems that a line of the log names. */
 const mostNamed = 20
 
 /**
- * An administrator takes all of their organization out: a call answers the address, at which a browser
- * that is signed in as one gets the archive, as it is made.
+ * The take-out of an organization: a call answers a signed address, from which an administrator's
+ * browser downloads the archive while it is made.
  */
 export function mountArchive(app: FastifyInstance, deps: Deps) {
   const { snapshotOf, secret } = deps
@@ -60,7 +60,7 @@ export function mountArchive(app: FastifyInstance, deps: Deps) {
           },
           (error) => {
             logEvent(request, 'take-out cut off', { organization })
-            // Whoever leaves before its end is no fault.
+            // A client that ends the download is no fault.
             if (!archive.destroyed) noteFault(error, request)
           },
         )
@@ -77,15 +77,14 @@ export function mountArchive(app: FastifyInstance, deps: Deps) {
 
 const fileOf = ({ organization }: Member) => `archives/${organization}`
 
-/** Each holds the database as it was when it began. */
+/** One at a time: each holds a snapshot of the database. */
 function refuseSecond(running: Set<string>, { organization }: Member) {
   if (!running.has(organization)) return
   const sentence =
-    'Your organization is being taken out at this moment. Wait until that download has ended, or end it.'
+    'Somebody is downloading the data of your organization right now. Wait until that download has ended, or stop it.'
   throw new Failure(409, 'taking_out', sentence)
 }
 
-/** What they take the database counts itself. */
 async function sizeOf({ db, organization }: Member) {
   const { file_bytes } = await db
     .selectFrom('organization')

@@ -6,21 +6,21 @@ import { type BegunUpload, findStale, listBegun } from '#server/files/begun-piec
 import { deletePieces } from '#server/files/pieces.ts'
 import type { OnTheWay } from '#server/services/resources/file-quota.ts'
 
-/** Who sends, in one request, so many bytes: they take the disk before a record counts them. */
+/** A file that is arriving in one request: it takes the disk before a row counts it. */
 type Sending = { who: string; size: number }
 
 const arriving = new Set<Sending>()
 
-/** @param id of the file among those in pieces, when it is one of them; it is not counted twice */
+/** @param id of a file in pieces, so that it is not counted twice */
 type Room = { bytes: number; pieces: string; id?: string }
 
 /**
- * Takes a file in where there is room for it in what one person, and their organization, may be
- * sending. What nobody has sent a piece of for an hour makes room.
- * @param room.bytes how large it says it is; more than an upload may be counts as that
- * @param room.pieces folder of what arrives in pieces
- * @param take is told what else is on its way
- * @throws Failure before a byte of it was read
+ * Takes a file in unless the person or the organization is uploading too much already. An upload that
+ * got no piece for an hour is removed where room is needed.
+ * @param room.bytes announced size; at most the largest upload is counted
+ * @param room.pieces folder of uploads in pieces
+ * @param take gets the bytes of all other uploads
+ * @throws Failure before a byte was read
  */
 export async function whereRoom<Taken>(
   member: Member,
@@ -30,7 +30,7 @@ export async function whereRoom<Taken>(
   const all = `${member.organization}.`
   const who = `${all}${member.user.uuid}.`
   const sending = { who, size: Math.min(room.bytes, limits.uploadBytes) }
-  // Before looking at the disk: what begins meanwhile is counted here or there.
+  // Before the disk is looked at, so that an upload that begins meanwhile is counted.
   const others = [...arriving].filter((one) => one.who.startsWith(all))
   arriving.add(sending)
   try {
@@ -52,16 +52,16 @@ type Most = { files: number; bytes: number; whose: string }
 const mostOfAll: Most = {
   files: limits.unfinishedFilesOfAll,
   bytes: limits.unfinishedBytesOfAll,
-  whose: "your organization's",
+  whose: 'Your organization is',
 }
 
 function mostOf({ user }: Member): Most {
   const { unfinishedBytes: bytes, unfinishedFiles, viewerUnfinishedFiles } = limits
   const files = user.role === 'VIEWER' ? viewerUnfinishedFiles : unfinishedFiles
-  return { files, bytes, whose: 'yours' }
+  return { files, bytes, whose: 'You are' }
 }
 
-/** @returns the bytes that are on their way besides. @throws Failure 429 where nothing makes room */
+/** @returns the bytes of the other uploads. @throws Failure 429 where there is no room */
 async function makeRoom(
   folder: string,
   { requests, begun }: { requests: Sending[]; begun: BegunUpload[] },
@@ -80,7 +80,7 @@ async function makeRoom(
 }
 
 function tooMany({ files, bytes, whose }: Most, isOfBytes: boolean) {
-  const most = isOfBytes ? `More than ${bytes / 1024 / 1024} MB` : `${files} files`
-  const sentence = `${most} of ${whose} are on their way. Let one file end, then send the next.`
+  const most = isOfBytes ? `more than ${bytes / 1024 / 1024} MB` : `${files} files`
+  const sentence = `${whose} uploading ${most} at once. Wait until a file has arrived, then send the next.`
   return new Failure(429, 'too_many_files', sentence, { retryAfter: retryAfter.file })
 }

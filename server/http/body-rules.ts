@@ -5,10 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { requireMember } from '#server/access/who-may.ts'
 import type { Deps } from '#server/core/deps.ts'
 
-/**
- * @returns options of a call's route: how large its body may be, and that nothing of it is read
- * before who sends it may make the call
- */
+/** @returns options of a call's route: its largest body, which is read only from a permitted member */
 export function bodyRules(deps: Deps, name: CallName) {
   const { who, bodyBytes: bodyLimit = limits.bodyBytes }: Endpoint = calls[name]
   if (who === 'anyone' || who === 'key') {

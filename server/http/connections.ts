@@ -8,34 +8,31 @@ import { networkOf } from '#server/core/network-of.ts'
 import { timing } from '#server/core/timing.ts'
 import { answerBroken } from './answer-error.ts'
 
-/** Bytes a second that a body comes in at least: a phone at the edge of its network does. */
+/** Bytes a second; a phone at the edge of its network is faster. */
 const slowest = 4096
 
 export type ConnectionLimits = {
-  /** Most connections at a time: of all, and of one network that is no proxy's. */
+  /** Connections at once, in all and of one network that is no proxy. */
   inAll: number
   ofOne: number
-  /** Milliseconds that headers may take to arrive, and that a body of any size may. */
-  patience: number
+  /** Milliseconds for the headers, and for a body besides the time for its size. */
+  timeout: number
 }
 
 export const usualBounds: ConnectionLimits = {
   inAll: 8000,
   ofOne: 512,
-  patience: timing.requestArrives,
+  timeout: timing.requestArrives,
 }
 
-/**
- * Keeps what holds connections and sends little from holding everything: others are still answered.
- * Beyond the most a new connection is closed without an answer.
- */
+/** Closes slow connections, and new ones beyond the limits, so that a flood leaves some to others. */
 export function boundConnections(
   app: FastifyInstance,
   trustProxy: readonly string[],
-  { inAll, ofOne, patience }: ConnectionLimits,
+  { inAll, ofOne, timeout }: ConnectionLimits,
 ) {
   const server = app.server as Server
-  server.headersTimeout = patience
+  server.headersTimeout = timeout
   server.maxConnections = inAll
   const isProxy = proxyAddr.compile([...trustProxy])
   const open = new Map<string, number>()
@@ -59,7 +56,7 @@ export function boundConnections(
     })
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request.raw)) endWhenSlow(request, reply, patience)
+    if (hasBody(request.raw)) endWhenSlow(request, reply, timeout)
     done()
   })
 }
@@ -69,16 +66,16 @@ type Raw = IncomingMessage | Http2ServerRequest
 const hasBody = ({ headers }: Raw) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** A body has as long as its size needs; one that does not tell it, as long as the largest. */
+/** A body has time by its size; one of unknown size, by the largest. */
 function endWhenSlow(
   { raw, routeOptions }: FastifyRequest,
   { raw: answer }: FastifyReply,
-  patience: number,
+  timeout: number,
 ) {
   const told = Number(raw.headers['content-length'])
   const most = routeOptions.bodyLimit ?? limits.bodyBytes
   const bytes = Number.isNaN(told) ? most : Math.min(told, limits.uploadBytes)
-  const time = Math.min(patience + (bytes / slowest) * 1000, limits.requestTimeout)
+  const time = Math.min(timeout + (bytes / slowest) * 1000, limits.requestTimeout)
   const timer = setTimeout(() => {
     if (raw.complete) return
     if (raw.httpVersionMajor === 1) answerBroken(tooSlow(), raw.socket as Socket)

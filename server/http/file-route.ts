@@ -11,7 +11,7 @@ import { addressHolds } from '#server/files/signed-address.ts'
 const address = z.object({ organization: id, uuid: id, variant: z.enum(variants) })
 const proof = z.object({ expires: z.string(), signature: z.string() })
 
-/** The two ways to the bytes of a file: by a signed address, and by its uuid for members. */
+/** Serves the bytes of files by signed addresses, and to members by their uuids. */
 export function mountFiles(app: FastifyInstance, deps: Deps) {
   mountContent(app, deps)
   mountSigned(app, deps)
@@ -19,7 +19,7 @@ export function mountFiles(app: FastifyInstance, deps: Deps) {
 
 const content = z.strictObject({ variant: z.enum(variants).default('original') })
 
-/** An address that stays the same, for a page that works without a network: it leads to a signed one. */
+/** Redirects an address that never changes, which offline pages use, to a signed one. */
 function mountContent(app: FastifyInstance, deps: Deps) {
   app.get('/file/:uuid/content', async (request, reply) => {
     const { db, files, organization } = await requireMember(deps, request, 'VIEWER')
@@ -36,7 +36,7 @@ function mountContent(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** Serves what a signed address names; see files/signed-address.ts. */
+/** Serves the file of a signed address (files/signed-address.ts). */
 function mountSigned(app: FastifyInstance, deps: Deps) {
   app.get('/files/:organization/:uuid/:variant', { compress: false }, async (request, reply) => {
     const name = address.safeParse(request.params)
@@ -63,30 +63,27 @@ function mountSigned(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** A page that stands open without its scripts keeps links that have run out. */
+/** A page that was open for long, without scripts, has expired links: its reader gets words. */
 function refuseAddress({ headers }: FastifyRequest, reply: FastifyReply) {
   if (!headers.accept?.includes('text/html')) throw missing('file')
-  return reply.code(404).type('text/html; charset=utf-8').send(ranOut)
+  return reply.code(404).type('text/html; charset=utf-8').send(expiredPage)
 }
 
-const ranOut = `<!doctype html>
+const expiredPage = `<!doctype html>
 <html lang="en-AU">
 <meta name="viewport" content="width=device-width">
 <title>Drawbar</title>
-<p>This link to a file has run out. Go back, load the page again and open the file from there.</p>
+<p>This link to a file has expired. Go back, load the page again and open the file from there.</p>
 </html>
 `
 
-/**
- * Whether it may be sent on to the store itself: pages show pictures from there, tabs open documents.
- * Programs of a page read the bytes, which browsers let them do here and not there.
- */
+/** Whether to redirect to the store itself, whose bytes the scripts of a page may not read. */
 function maySendOn({ method, headers }: FastifyRequest) {
   const mode = headers['sec-fetch-mode']
   return method === 'GET' && mode !== 'cors' && mode !== 'same-origin'
 }
 
-/** Nothing uploaded ever runs in the app's origin: sandboxed, never sniffed, saved unless shown. */
+/** Nothing that was uploaded may run in the app's origin: sandboxed, never sniffed. */
 const headersOf = ({ mime, disposition }: ShownAs, size: number) => ({
   'content-type': mime,
   'content-length': size,

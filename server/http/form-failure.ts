@@ -1,6 +1,6 @@
 import { Failure } from '#server/core/failure.ts'
 
-/** What is wrong with the form itself, in our words. */
+/** @returns a Failure for what is wrong with a form, any other error as it is */
 export function formFailure(error: unknown) {
   const { code, message } = Object(error)
   if (code === 'FST_FILES_LIMIT') return new Failure(400, 'two_files', 'Send one file at a time.')
@@ -13,7 +13,7 @@ export function formFailure(error: unknown) {
   if (code === 'FST_PROTO_VIOLATION') return new Failure(400, 'invalid', 'Unknown field')
   const broken = /^(ERR_STREAM|FST_MP|FST)_PREMATURE_CLOSE$/.test(code)
   if (broken || /^(Unexpected end|Part terminated)/.test(message)) {
-    return new Failure(400, 'cut_off', 'The file did not arrive whole. Please send it again.')
+    return new Failure(400, 'cut_off', 'Only part of the file arrived. Please send it again.')
   }
   return error
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** @returns how a policy names a script or a style that stands inside a page (CSP 3, section 2.3.1) */
+/** @returns the source that allows an inline script or style (CSP 3, 2.3.1) */
 export const sourceOf = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Has the policy of an answer admit what stands inside its page, and nothing else of the kind. */
+/** Allows the inline scripts and styles of a page in its policy. */
 export function admitInside(
   reply: FastifyReply,
   { scripts = [], styles = [] }: { scripts?: string[]; styles?: string[] },

@@ -17,10 +17,10 @@ import {
 
 export type Uploading = { member: Member; key: string | null; log: FastifyBaseLogger }
 
-/** A file that has arrived, and the uuid that the device gave it. */
+/** `uuid` is the device's, if it made one. */
 export type Arrived = { uuid: string | undefined; file: Received }
 
-/** Keeps a file that has arrived, however it came: its bytes first, then its row. */
+/** Stores a file that has arrived: first its bytes, then its row. */
 export async function keepUpload(
   deps: Deps,
   { member, key, log }: Uploading,
@@ -45,14 +45,14 @@ export async function keepUpload(
   return answer
 }
 
-/** Who only reads uploads nothing but the picture of their own account. */
+/** A viewer may upload the picture of their account only. */
 function refusedType({ user }: Member, file: Received) {
   if (user.role !== 'VIEWER' || isImage(file.mime)) return null
   const sentence = 'Your role allows pictures only. Ask an administrator to upload other files.'
   return new Failure(403, 'forbidden', sentence)
 }
 
-/** Whether no record will ever name the bytes: another request's answer, or a uuid that is taken. */
+/** Whether no row names the bytes: the answer is of another request, or the uuid is taken. */
 function isUnused({ envelope }: Answer, given: string | undefined, uuid: string) {
   const { data } = envelope
   const ours = data !== null && typeof data === 'object' && 'uuid' in data && data.uuid === uuid
@@ -60,7 +60,7 @@ function isUnused({ envelope }: Answer, given: string | undefined, uuid: string)
 }
 
 function asFailure(error: unknown) {
-  // What passes is no answer to its key.
+  // A passing refusal must not be stored under the key.
   if (error instanceof Failure && !error.retryAfter) return error
   throw error
 }

@@ -4,13 +4,12 @@ import { refusalAnswer } from '#server/change/transaction.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { Failure } from '#server/core/failure.ts'
 
-/** Whoever watches the server asks it by whatever name its machine has. */
+/** Monitoring asks by any name of the machine. */
 const always = ['/api/health', '/api/ready']
 
 /**
- * Refuses requests that name another host than this server's: a site that leads its own name to our
- * address would be answered as if it were ours. Where the app is elsewhere (APP_ORIGINS) nobody has
- * told the server its own name, and nothing is refused.
+ * Refuses requests for other hosts, against DNS rebinding. With APP_ORIGINS the server does not know
+ * its own name and refuses nothing.
  */
 export function refuseOtherHosts(
   app: FastifyInstance,
@@ -28,14 +27,14 @@ export function refuseOtherHosts(
   })
 }
 
-const otherHost = new Failure(421, 'other_host', 'This server is not at that address.')
+const otherHost = new Failure(421, 'other_host', 'This server does not serve this address.')
 
-/** @param host with its port; one that HTTP/1.0 left out could be none but ours */
+/** @param host with its port; '' of HTTP/1.0 */
 function isKnown(host: string, own: string) {
   if (host === '') return true
   const name = hostnameOf(host)
   if (name === null) return false
-  // Containers and balancers call it by an address or a bare name, which no site of others can have.
+  // Containers and balancers use an address or a bare name, which no foreign site can have.
   return (
     name === own || isIP(name.replace(/^\[|\]$/g, '')) > 0 || /^[^.]+$/.test(name) || isLocal(name)
   )

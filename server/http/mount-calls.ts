@@ -15,17 +15,17 @@ import { routes } from './routes.ts'
 import { searchTurns } from './search-turns.ts'
 import { sendAnswer } from './send-answer.ts'
 
-/** What keeps a body from harm, of constant-headers.ts. */
-const ofBodies = [
+/** Headers of constant-headers.ts that an answer without a body does not need. */
+const bodyHeaders = [
   'content-security-policy',
   'cross-origin-resource-policy',
   'x-content-type-options',
 ]
 
-/** Tells a device that it has all, without a body where it says that it reads that. */
+/** Tells a device that it has everything, without a body where the device accepts that. */
 function answerNothing({ headers }: FastifyRequest, reply: FastifyReply, { page }: NothingNew) {
   if (headers.accept !== nothingNew.accept) return { data: page, error: '' }
-  for (const name of ofBodies) reply.removeHeader(name)
+  for (const name of bodyHeaders) reply.removeHeader(name)
   return reply.code(204).header(nothingNew.catalogue, page.catalogue).send()
 }
 
@@ -93,10 +93,10 @@ async function answerQuestion(
   return { data: data instanceof Page ? data.rows : data, error: '' }
 }
 
-/** Most rows of a list, and most that it passes over, that do not hold the process for long. */
+/** Rows of a list, and rows before it, that are read in no time. */
 const shortList = { limit: 20, start: 1000 }
 
-/** Whether it may hold the process for long: a search, and a list of or among many. */
+/** Whether a call may hold the process for long: a search, or a long list. */
 function isLong(input: object) {
   const asked: Record<string, unknown> = { ...input }
   if (asked.search || asked.where || asked.sort) return true

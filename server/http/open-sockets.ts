@@ -1,8 +1,8 @@
 import type { Server, Socket } from 'node:net'
 
 /**
- * Node's server of HTTP/2 can end none of its connections itself.
- * @returns what ends all connections that a server has by then
+ * Node's HTTP/2 server has no closeAllConnections.
+ * @returns a function that ends all connections of a server
  */
 export function endOpenSockets(server: Server) {
   const open = new Set<Socket>()

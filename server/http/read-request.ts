@@ -18,7 +18,7 @@ export function readInput<Name extends CallName>(name: Name, request: FastifyReq
 }
 
 /**
- * The same of what may have long lists: others are let in while they are looked through.
+ * The same for an input that may have long lists: other requests run while they are checked.
  * @throws Failure 400 with a sentence for each field
  */
 export async function readLongInput<Name extends CallName>(name: Name, request: FastifyRequest) {
@@ -45,7 +45,7 @@ export function checkInput<Name extends CallName>(name: Name, sent: unknown): In
 
 function outcome<Name extends CallName>(result: z.ZodSafeParseResult<unknown>): Input<Name> {
   if (!result.success) throw refuse(result.error)
-  return result.data as Input<Name> // The same entry of the table says so.
+  return result.data as Input<Name> // By the same entry of the table.
 }
 
 /** @returns the Idempotency-Key of a request, null for none */
@@ -63,7 +63,7 @@ function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
   throw new Failure(400, 'invalid', 'The body must be a JSON object.')
 }
 
-/** Names what is wrong, the first of it where it is much: no answer is larger than its request. */
+/** Names the first problems only: an answer must not be larger than its request. */
 function refuse({ issues }: z.ZodError) {
   const most = limits.problems
   // Without a prototype: a field may be named 'constructor'.
@@ -83,5 +83,5 @@ function problemsOf(issue: z.core.$ZodIssue): [field: string, message: string][]
   return keys.map((key) => [nameOf([...issue.path, key]), 'Unknown field'])
 }
 
-/** @returns the name of a field, its beginning where it is longer than any of ours */
+/** @returns the name of a field, cut off where it is longer than any of ours */
 const nameOf = (path: PropertyKey[]) => path.join('.').slice(0, limits.nameLength)

@@ -2,7 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { Failure } from '#server/core/failure.ts'
 import { timing } from '#server/core/timing.ts'
 
-/** @returns what answers GET /ready */
+/** @returns the handler of GET /ready */
 export function readiness(deps: Deps) {
   let last: ReturnType<typeof ready> | null = null
   const forget = () => {
@@ -12,14 +12,14 @@ export function readiness(deps: Deps) {
     if (deps.leaving?.aborted) throw closing()
     if (last) return last
     last = ready(deps)
-    // One looks at a time, however long that takes.
+    // One check at a time, however long it takes.
     const later = () => setTimeout(forget, timing.readyHolds).unref()
     last.then(later, later)
     return last
   }
 }
 
-/** What a server that is told to stop says: a balancer sends what is new to another. */
+/** A balancer that gets this sends new requests to another server. */
 export const closing = () =>
   new Failure(503, 'closing', 'The server is being stopped. Please try again soon.')
 

@@ -10,7 +10,7 @@ type Form = { fields: Record<string, unknown>; photos: Received[] }
 
 const mostFields = 5
 
-/** Takes in a report with its photos; those that arrived are discarded when the rest is refused. */
+/** Reads a report with its photos; photos that arrived are discarded when the rest is refused. */
 export async function readReport(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) return { fields: { ...Object(request.body) }, photos: [] }
   const fields: Record<string, unknown> = {}
@@ -18,7 +18,7 @@ export async function readReport(request: FastifyRequest): Promise<Form> {
   const most = {
     files: limits.reportPhotos,
     fields: mostFields,
-    // One more, so that a photo too many is told as that.
+    // One more, so that one photo too many is refused as that.
     parts: limits.reportPhotos + mostFields + 1,
   }
   try {
@@ -32,7 +32,7 @@ export async function readReport(request: FastifyRequest): Promise<Form> {
     return { fields, photos }
   } catch (error) {
     for (const photo of photos) await photo.discard()
-    // What the client is still sending is let in and dropped, so that it comes to read our answer.
+    // The client reads our answer only after it has sent the rest, which is dropped.
     request.raw.unpipe()
     request.raw.resume()
     const { code } = Object(error)

@@ -31,7 +31,7 @@ import { sendAnswer } from './send-answer.ts'
 
 const name = 'POST /secure/trailers/{accessKey}/reports'
 
-/** The one change that a stranger makes: a report, as JSON or with photos as a form. */
+/** The only change that a visitor makes: a report, as JSON or, with photos, as a form. */
 export function mountReports(app: FastifyInstance, deps: Deps) {
   const tries = { max: limits.reportTriesPerHour, per: timing.reportsCountedIn }
   const isTryTooMany = sharedLimit(app, deps, tries, (request) => `try of a ${nameOf(request)}`)
@@ -50,7 +50,7 @@ export function mountReports(app: FastifyInstance, deps: Deps) {
       const input = checkInput(name, { ...fields, accessKey: accessKey.data })
       refuseOtherFiles(photos)
       const known = photos.map((photo, index) => photoUuid(input.uuid, index, photo))
-      // What was sent before is answered alike, however often the answer is lost.
+      // The same report sent again gets the same answer, without counting.
       if (await isKnownReport(visitor, input, known)) {
         return { data: { uuid: input.uuid }, error: '' }
       }
@@ -68,14 +68,14 @@ export function mountReports(app: FastifyInstance, deps: Deps) {
 type Report = {
   input: ReturnType<typeof checkInput<typeof name>>
   photos: Received[]
-  /** Whether it is the first of this plate from somewhere near there today. */
+  /** Whether it is the first of this plate from its network today. */
   isFirst: boolean
 }
 
 /**
- * Bytes first, then the rows: a crash in between leaves files that nothing points to. Photos of one
- * uuid lie in one place: what another report of it names stays, and what another server removed since
- * is put again.
+ * Stores first the photos, then the rows: a crash in between leaves files without rows. Reports of one
+ * uuid share the place of their photos, so photos that another report names stay, and those that
+ * another server has removed are stored again.
  */
 async function keepReport(deps: Deps, visitor: Visitor, { input, photos, isFirst }: Report) {
   const drawn = await keepPhotos(visitor, input.uuid, photos)
@@ -91,13 +91,13 @@ async function keepReport(deps: Deps, visitor: Visitor, { input, photos, isFirst
     if (answer.status !== 200) await forget()
     return answer
   } catch (error) {
-    // Such as where there is no room for it now.
+    // For instance where there is no room.
     if (error instanceof Failure) await forget()
     throw error
   }
 }
 
-/** What is sent with one uuid at the same moment is kept, or refused and removed, one by one. */
+/** Handles reports of one uuid one at a time. */
 function turnsByName() {
   const last = new Map<string, Promise<unknown>>()
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
@@ -111,7 +111,6 @@ function turnsByName() {
   }
 }
 
-/** Of all processes together. */
 function reportLimiter({ db }: Deps) {
   const most = { max: limits.reportsPerHour, per: timing.reportsCountedIn }
   return (request: FastifyRequest) => isTooOften(db, nameOf(request), most)
@@ -119,19 +118,17 @@ function reportLimiter({ db }: Deps) {
 
 function firstOfNearby({ db }: Deps) {
   const most = { max: 1, per: day }
-  return async (request: FastifyRequest) =>
-    !(await isTooOften(
-      db,
-      `first report ${nearbyOf(request)} ${Object(request.params).accessKey}`.toLowerCase(),
-      most,
-    ))
+  return async (request: FastifyRequest) => {
+    const name = `first report ${nearbyOf(request)} ${Object(request.params).accessKey}`
+    return !(await isTooOften(db, name.toLowerCase(), most))
+  }
 }
 
-/** Per plate and network address: a yard behind one address reports of many trailers. */
+/** Per plate and network: a yard behind one address reports many trailers. */
 const nameOf = (request: FastifyRequest) =>
   `report ${networkOf(request)} ${Object(request.params).accessKey}`.toLowerCase()
 
 function tooMany() {
-  const sentence = `From here, ${limits.reportsPerHour} reports of this trailer were sent within an hour. Please wait an hour.`
+  const sentence = `${limits.reportsPerHour} reports of this trailer were sent from your network within an hour. Please wait an hour.`
   return new Failure(429, 'too_many_reports', sentence)
 }

@@ -3,14 +3,14 @@ import { ownerOf } from '#server/access/who-may.ts'
 import { networkOf } from '#server/core/network-of.ts'
 import { markOf } from '#server/watch/request-id.ts'
 
-/** Asked every few seconds by whoever watches the server. */
+/** Monitoring asks them every few seconds. */
 const unlogged = ['/api/health', '/api/ready']
 const refused = [401, 403, 429]
 
 /**
- * One line a request once it is answered: by its route, never by its address, which may hold the key
- * of a plate or open a file. Of one that was refused it says where it came from.
- * @param all whether each request is a line, or only what was refused
+ * Logs a line for each answered request, with its route, never its address, which may hold an access
+ * key or open a file. A refused one has its network.
+ * @param all false for refused requests only
  */
 export function logRequests(app: FastifyInstance, all: boolean) {
   app.addHook('onResponse', (request, reply, done) => {

@@ -34,9 +34,9 @@ type Mounted = {
 } & Protocol
 
 /**
- * Files in pieces by the tus protocol (docs/decisions/0010): POST with the metadata uuid and
- * filename, then PATCH at …/{organization}.{uuid}; HEAD there says how much has arrived. The answer
- * to the last piece is that of POST /upload.
+ * Uploads in pieces by the tus protocol (docs/decisions/0010): POST with the metadata uuid and
+ * filename, then PATCH at …/{organization}.{uuid}; HEAD there tells how much has arrived. The last
+ * piece gets the answer of POST /upload.
  */
 export function mountResumable(app: FastifyInstance, deps: Deps) {
   const store = new PieceStore({ directory: deps.pieces })
@@ -47,7 +47,7 @@ export function mountResumable(app: FastifyInstance, deps: Deps) {
     maxSize: limits.uploadBytes,
     locker: pieceLocks(),
     lockDrainTimeout: timing.pieceHandOver,
-    // Who is let in is decided before (app-origins.ts).
+    // Decided by app-origins.ts.
     allowedOrigins: [],
     namingFunction: (request) => asked.get(request)?.id ?? '',
     getFileIdFromRequest: (request) => asked.get(request)?.id,
@@ -58,7 +58,7 @@ export function mountResumable(app: FastifyInstance, deps: Deps) {
     },
   })
   const mounted = { deps, store, tus, asked }
-  // The bytes are read where they are written.
+  // The body is left to the protocol's own server.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
   app.route({
     method: ['POST', 'OPTIONS'],
@@ -78,7 +78,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   const uuid = request.method === 'OPTIONS' ? '' : readUuid(member, request)
   if (request.method === 'POST') refuseExtensions(request)
   const address = `${member.organization}.${uuid}`
-  // Nobody else goes on with it, or ends it.
+  // With the user's uuid: nobody else can continue or end the upload.
   const id = `${member.organization}.${member.user.uuid}.${uuid}`
   const known = request.method === 'HEAD' ? await sizeOfKept(member, uuid) : undefined
   if (known !== undefined) return reply.headers(allOf(known)).send()
@@ -96,7 +96,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     if (!/^(content-|connection|access-control-)/.test(name)) reply.header(name, value)
   }
   if (!response.ok) {
-    // An earlier try, whose answer was lost, may have brought the last of it meanwhile.
+    // An earlier try, whose answer was lost, may have completed the file.
     const kept = request.method === 'PATCH' ? await sizeOfKept(member, uuid) : undefined
     if (kept === undefined) throw tusRefusal(response.status, request, about.error)
     return reply.headers(allOf(kept)).code(204).send()
@@ -109,7 +109,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   return sendAnswer(reply, kept)
 }
 
-/** @throws Failure 404 for another organization's, alike for what is no address of an upload */
+/** @throws Failure 404 also for an upload of another organization */
 function readUuid(member: Member, { method, headers, params }: FastifyRequest) {
   if (method !== 'POST') {
     const [organization, uuid] = String(Object(params).id).split('.')
@@ -140,7 +140,7 @@ async function sizeOfKept({ db }: Member, uuid: string) {
 type Whole = { member: Member; uuid: string; id: string }
 const keeping = new Map<string, Promise<Answer>>()
 
-/** Two requests may find a file whole at the same moment. */
+/** Two requests may complete a file at the same moment. */
 function keepOnce(mounted: Mounted, request: FastifyRequest, whole: Whole): Promise<Answer> {
   const running = keeping.get(whole.id)
   if (running) return running
@@ -149,13 +149,13 @@ function keepOnce(mounted: Mounted, request: FastifyRequest, whole: Whole): Prom
   return started
 }
 
-/** The pieces go when the file is kept or refused; another try after an outage finds them again. */
+/** Removes the pieces once the file is stored or refused; after an outage they are there for another try. */
 async function keepWhole(
   { deps, store }: Mounted,
   request: FastifyRequest,
   { member, uuid, id }: Whole,
 ): Promise<Answer> {
-  // Who was removed while it came keeps nothing.
+  // The user may have been removed meanwhile.
   await requireMember(deps, request, 'VIEWER')
   const { metadata = {} } = await store.getUpload(id)
   const name = fileName(metadata.filename ?? undefined)

@@ -14,6 +14,7 @@ import {
   listCustomers,
   listOems,
 } from '#server/services/lookups.ts'
+import { readCatalogue } from '#server/services/parts/catalogue.ts'
 import { listPartCategories } from '#server/services/parts/part-categories.ts'
 import {
   archiveTrailerPart,
@@ -54,7 +55,7 @@ import {
   listSharedPartResources,
   listSharedResources,
 } from '#server/services/resources/resources.ts'
-import { getCatalogue, sync } from '#server/services/sync.ts'
+import { sync } from '#server/services/sync.ts'
 import { findTag, linkTag, listTags, listUnlinkedTags } from '#server/services/tags/scan-tags.ts'
 import { listTagHistory } from '#server/services/tags/tag-history.ts'
 import {
@@ -102,7 +103,7 @@ import { listSharedLog } from '#server/services/yard/shared-yard.ts'
 import { sayWhereabouts, setWalkState } from '#server/services/yard/walk-changes.ts'
 import { getWalk, keepWalk, listWalks } from '#server/services/yard/walks.ts'
 
-/** Calls that are more than JSON in one transaction have a file of their own. */
+/** Calls with a route file of their own, because they are more than JSON in one transaction. */
 type OwnRoute =
   | 'POST /login'
   | 'POST /logout'
@@ -126,7 +127,7 @@ export type Service<Name extends CallName> = (
   input: Input<Name>,
 ) => Promise<Answered<Name>>
 
-/** Which service answers which call. Who may call it stands in the contract. */
+/** The service of each call. */
 export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = {
   'GET /session': getSession,
   'GET /customers': listCustomers,
@@ -194,7 +195,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /organization/settings': saveSettings,
   'GET /about': getAbout,
   'GET /sync': sync,
-  'GET /sync/catalogue': getCatalogue,
+  'GET /sync/catalogue': readCatalogue,
   'GET /trailers/{trailer}/changes': listChanges,
   'GET /batches/{batch}/changes': listBatch,
   'GET /changes/lately': listLately,

@@ -5,18 +5,17 @@ import { limiter } from '#server/core/limiter.ts'
 import { searchesWaiting } from '#server/core/signals.ts'
 import { retryAfter } from '#server/core/timing.ts'
 
-/** Most searches and long lists of one person that wait for their turn; more are refused. */
+/** Searches and long lists of one user that may wait. */
 const mostWaiting = 20
-/** Milliseconds that they may hold the process before others are let in. */
+/** Milliseconds that searches may hold the process before other requests run. */
 const longestHold = 20
-/** Rounds of the loop, each of which takes one new connection. */
+/** Rounds of the event loop, each of which takes one new connection. */
 const letInAtOnce = 250
 
 /**
- * A search of many trailers, or a long list, holds the process: each person's come one after the other, those of all
- * take turns, and between them whatever else has arrived is answered.
- * @returns what runs a search
- * @throws Failure 429 where somebody has too many waiting
+ * A search of many trailers, or a long list, holds the process. Each user's run one at a time, users
+ * take turns, and other requests run in between.
+ * @returns a function that runs a search; it throws Failure 429 where too many of the user's wait
  */
 export function searchTurns() {
   const limit = limiter({ mostOfOne: mostWaiting, refusal: tooMany, between: letOthersIn })
@@ -39,11 +38,11 @@ export function searchTurns() {
 }
 
 async function run<Found>({ raw }: FastifyRequest, search: () => Promise<Found>): Promise<Found> {
-  if (raw.socket?.destroyed) throw new Failure(408, 'too_slow', 'Who asked has gone.')
+  if (raw.socket?.destroyed) throw new Failure(408, 'too_slow', 'The client has gone.')
   return search()
 }
 
 function tooMany() {
-  const sentence = `${mostWaiting} searches or long lists of yours are waiting. Please try again in a moment.`
+  const sentence = `${mostWaiting} of your searches are waiting already. Please try again in a moment.`
   return new Failure(429, 'too_many_searches', sentence, { retryAfter: retryAfter.search })
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isReportAddress } from './report-address.ts'
 
 /**
- * Serves the built app. Files with a hash in their name stay for ever, the rest is asked for
- * again; an address that is no file is the app's own and gets index.html.
+ * Serves the built app. Files with a hash in their name are cached for ever, others are revalidated; an
+ * address that is no file gets index.html.
  */
 export async function mountStatic(app: FastifyInstance, dist: string) {
   await app.register(fastifyStatic, {
@@ -19,8 +19,8 @@ export async function mountStatic(app: FastifyInstance, dist: string) {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // The plugin's own route reads the file's whole folder first, lest another spelling of a name evade
-  // a guard: these have none.
+  // The plugin's own route reads the whole folder first, to compare spellings for guards; there are
+  // none here.
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
     reply.sendFile(`assets/${params['*']}`),
   )
@@ -28,7 +28,7 @@ export async function mountStatic(app: FastifyInstance, dist: string) {
     const [address = ''] = request.url.split('?')
     const isFile = path.posix.extname(address) !== '' || address.includes('/.')
     const page = ['GET', 'HEAD'].includes(request.method) && !isFile
-    // Its address is a secret, whether it is one of a report or not.
+    // A report's address is a secret.
     if (page && isReportAddress(address)) return sendApp(reply, 'private, no-store')
     return page ? sendApp(reply) : reply.code(404).type('text/plain').send('Not found')
   })

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { tooLarge } from '#contract/limits.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 
-/* Where our requests and answers meet those of the tus protocol's own server. */
+/* Joins Fastify's requests with the server of @tus/server. */
 
-/** What a request is about: its name in the store, its address, and what was thrown meanwhile. */
+/** The upload's name in the store and in addresses, and what was thrown. */
 export type TusRequest = { id: string; address: string; error?: unknown }
 
 export type Protocol = { tus: Server; asked: WeakMap<Request, TusRequest> }
@@ -19,17 +19,21 @@ export function metadataOf(header: string | string[] | undefined) {
   }
 }
 
-/** Those of the protocol that are not offered (tus 1.0.0, 'Creation' and 'Concatenation'). */
+/** Refuses the extensions that are not offered (tus 1.0.0, 'Creation' and 'Concatenation'). */
 export function refuseExtensions({ headers }: FastifyRequest) {
   if ('upload-defer-length' in headers) {
-    throw new Failure(400, 'invalid', 'Upload-Length: Say how long the file is at its beginning.')
+    throw new Failure(
+      400,
+      'invalid',
+      'Upload-Length: Tell the length of the file in the first request.',
+    )
   }
   if ('upload-concat' in headers) {
-    throw new Failure(400, 'invalid', 'Upload-Concat: A file is not made of several uploads.')
+    throw new Failure(400, 'invalid', 'Upload-Concat: A file cannot be made of several uploads.')
   }
 }
 
-/** Hands a request to the protocol's own server; what arrives before a cut is written. */
+/** Hands a request to the protocol's server, which writes what arrives before a cut. */
 export async function passOn(
   { tus, asked }: Protocol,
   { raw, method, url }: FastifyRequest,
@@ -48,7 +52,7 @@ export async function passOn(
   try {
     return await tus.handleWeb(request)
   } finally {
-    // What is still being sent is let in and dropped, so that the client comes to read our answer.
+    // The client reads our answer only after it has sent the rest, which is dropped.
     raw.unpipe(bytes)
     raw.resume()
   }
@@ -62,7 +66,7 @@ function headersOf(given: Record<string, string | string[] | undefined>) {
   return headers
 }
 
-/** What the protocol's own server refuses, in our words. */
+/** @returns a refusal of the protocol's server in our words */
 export function tusRefusal(status: number, { headers }: FastifyRequest, error: unknown) {
   if (status === 413) {
     const { filetype } = metadataOf(headers['upload-metadata'])
@@ -70,8 +74,9 @@ export function tusRefusal(status: number, { headers }: FastifyRequest, error: u
   }
   if (status === 404 || status === 410) return missing('upload')
   if (status === 409) {
-    return new Failure(409, 'wrong_offset', 'This piece does not follow what has arrived.')
+    return new Failure(409, 'wrong_offset', 'This piece does not begin where the last one ended.')
   }
-  if (status < 500) return new Failure(status, 'refused', 'The request can not be understood.')
+  if (status < 500)
+    return new Failure(status, 'refused', 'The server does not understand this request.')
   return error ?? new Error(`the upload ended with ${status}`)
 }

@@ -16,7 +16,7 @@ import { sendAnswer } from './send-answer.ts'
 
 const name = 'POST /upload'
 
-/** POST /upload: multipart, field upload_file, and a field uuid when the device made one. */
+/** POST /upload: a form with the field upload_file, and uuid where the device made one. */
 export function mountUpload(app: FastifyInstance, deps: Deps) {
   app.post('/upload', async (request, reply) => {
     const member = await requireMember(deps, request, 'VIEWER')
@@ -24,7 +24,7 @@ export function mountUpload(app: FastifyInstance, deps: Deps) {
     const uploading = { member, key, log: request.log }
     const take = async (others: OnTheWay) => {
       const form = await readForm(request, member, others)
-      // Who was removed while it came keeps nothing.
+      // The user may have been removed meanwhile.
       return requireMember(deps, request, 'VIEWER')
         .then(() => keepUpload(deps, uploading, form))
         .finally(form.file.discard)
@@ -34,7 +34,7 @@ export function mountUpload(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** Takes in the whole form; a file that arrived is discarded again when the rest is refused. */
+/** Reads the form; a file that arrived is discarded when the rest is refused. */
 async function readForm(
   request: FastifyRequest,
   member: Member,
@@ -65,11 +65,11 @@ async function readForm(
   }
 }
 
-/** Of the form, which is little more than its file; without it as much as a file may be. */
+/** The length of the form, which is little more than its file; the largest file where it is unknown. */
 const sizeSaid = ({ headers }: FastifyRequest) =>
   Math.min(Number(headers['content-length'] ?? limits.uploadBytes), limits.uploadBytes)
 
-/** What the client is still sending is let in and dropped, so that it comes to read our answer. */
+/** The client reads our answer only after it has sent the rest, which is dropped. */
 function dropRest({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()

@@ -17,7 +17,7 @@ export async function getAbout({ member, db, about }: Stranger) {
   }
 }
 
-/** What was planned when Drawbar began is said only while it lies ahead. */
+/** The plan of the specification, until its date has passed. */
 function plannedOnboarding() {
   const isAhead = Date.now() < Date.UTC(2026, 3, 1)
   return isAhead ? 'General onboarding is planned for Q1 2026.' : ''

@@ -2,16 +2,16 @@ import type { Asker } from '#server/core/asker.ts'
 import { letOthersIn } from '#server/core/event-loop.ts'
 import { isSqlite } from '#server/db/engine.ts'
 
-/** How many rows of a list are looked at in one go, so that they do not hold the process for long. */
+/** Rows of a list that are read at once: other requests run between two slices. */
 export const listSlices = { rows: 1000 }
 
-/** What stands between two rows of a list, in its order, the second one among them; null: no end. */
+/** The rows behind `after` up to and including `upTo`, in the order of a list; null: no bound. */
 export type SliceBounds<Corner> = { after: Corner | null; upTo: Corner | null }
 
 /**
- * All of a list, a slice at a time, others being let in between. PostgreSQL, which works elsewhere,
- * has one slice.
- * @param cornerBehind finds the row that stands so many behind another one, or behind the beginning
+ * Goes through a list a slice at a time, so that SQLite does not hold up the process. On PostgreSQL,
+ * a process of its own, there is one slice.
+ * @param cornerBehind finds the row that follows `skipped` rows behind `after`, or behind the beginning
  */
 export async function* boundsOf<Corner>(
   { db }: Asker,
@@ -31,7 +31,7 @@ export async function* boundsOf<Corner>(
 
 type Part = { start: number; limit: number }
 
-/** @returns a page of a list, and how many rows all of its slices have */
+/** @returns a page of a list, and the number of all its rows */
 export async function pageInSlices<Corner, Row>(
   slices: AsyncIterable<SliceBounds<Corner>> | Iterable<SliceBounds<Corner>>,
   { start, limit }: Part,

@@ -5,7 +5,7 @@ import { leastRecent } from '#server/core/least-recent.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { ownRows, syncSlices, type Whose, whoseOf } from './sync-own.ts'
 
-/** @returns how many rows a first load brings; others are let in while they are counted */
+/** @returns the number of rows of a first load; other requests run while they are counted */
 export async function countAll(asker: Member) {
   let all = 0
   for (const kind of kinds) all += await countKind(asker, kind)
@@ -48,7 +48,7 @@ const counts = leastRecent(2 * kinds.length, (kind: SyncKind) =>
   ),
 )
 
-/** One comparison, not two: the index (organization, revision, uuid) is entered at its place. */
+/** Compared as a pair, so that the index (organization, revision, uuid) is used. */
 const later = (rows: ReturnType<typeof ownRows>, { revision, uuid }: Range) =>
   rows.where(({ eb, refTuple, tuple }) =>
     eb(refTuple('revision', 'uuid'), '>', tuple(revision, uuid)),

@@ -3,7 +3,7 @@ import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { Member } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 
-/** Whose rows are sent: of an organization, and of views those that are somebody's to see. */
+/** The organization and the user to whom rows are sent. */
 export type Whose = { organization: string; user: string }
 
 export const whoseOf = ({ organization, user }: Member): Whose => ({
@@ -12,8 +12,8 @@ export const whoseOf = ({ organization, user }: Member): Whose => ({
 })
 
 /**
- * Named again, although the handle is limited: parts that all organizations share stay out. Others'
- * private views stay out too; one that was shared once goes to everybody, who are told that it went.
+ * Limited to the organization although the handle is: it would also show the parts that all share.
+ * A view is the owner's, or one that is or was shared: devices learn when it no longer is.
  */
 export function ownRows(db: Kysely<Database>, kind: SyncKind, { organization, user }: Whose) {
   const own = db.selectFrom(kind).where('organization', '=', organization)
@@ -22,5 +22,5 @@ export function ownRows(db: Kysely<Database>, kind: SyncKind, { organization, us
   return own.where(({ or, eb }) => or([eb(ref('owner'), '=', user), eb(ref('was_shared'), '=', 1)]))
 }
 
-/** How many rows are read or counted in one go, so that they do not hold the process for long. */
+/** Rows that are read or counted at once: other requests run between two slices. */
 export const syncSlices = { read: 500, counted: 5_000 }

@@ -31,8 +31,8 @@ type Place = { kind: SyncKind; uuid: string }
 type Reader<Row> = (asker: Member, named: { uuids: string }) => Promise<Row[]>
 
 /**
- * @returns the rows that stand at some places, as a page of a sync sends them; others are let in
- *   while they are read: what is changed meanwhile is sent as it is then, and comes again
+ * @returns the rows of some places, as a page of a sync sends them. Other requests run meanwhile: a
+ *   row that they change may be sent in its new state, and is sent again later.
  */
 export async function readRows(asker: Member, places: readonly Place[]): Promise<SentRows> {
   async function some<Row>(kind: SyncKind, reader: Reader<Row>): Promise<Row[] | undefined> {
@@ -61,7 +61,7 @@ export async function readRows(asker: Member, places: readonly Place[]): Promise
   }
 }
 
-/** Of a deleted trailer, who can't restore it is told that it went and nothing else. */
+/** Of a deleted trailer, only administrators get more than its uuid and time. */
 async function trailersOf(asker: Member, named: { uuids: string }) {
   const rows = await syncedTrailers(asker, named)
   if (asker.user.role === 'ADMIN') return rows
@@ -71,8 +71,8 @@ async function trailersOf(asker: Member, named: { uuids: string }) {
 const emptyTrailer = { ...emptyTrailerFields, image: null, image_size: null }
 
 /**
- * What was on a deleted trailer is not sent to who can't restore it: without the trailer no screen
- * shows it, and who restores it has it sent anew (deleted-trailers.ts).
+ * Rows on a deleted trailer go to administrators only, who can restore it: restoring sends them to
+ * all again (deleted-trailers.ts). A resource that is the manual of another trailer goes to all.
  */
 function withoutDeleted<Row extends { uuid: string; trailer: string }>(
   reader: Reader<Row>,
@@ -80,10 +80,9 @@ function withoutDeleted<Row extends { uuid: string; trailer: string }>(
   return async (asker, named) => {
     const rows = await reader(asker, named)
     const trailers = JSON.stringify([...new Set(rows.map(({ trailer }) => trailer))])
-    const deleted = new Set(
-      (await deletedAmong(asker, { uuids: trailers })).map(({ uuid }) => uuid),
-    )
-    if (deleted.size === 0) return rows
+    const found = await deletedAmong(asker, { uuids: trailers })
+    if (found.length === 0) return rows
+    const deleted = new Set(found.map(({ uuid }) => uuid))
     const manuals = new Set((await manualsAmong(asker, named)).map(({ manual }) => manual))
     return rows.filter(({ uuid, trailer }) => !deleted.has(trailer) || manuals.has(uuid))
   }
@@ -97,7 +96,7 @@ const deletedAmong = kept((db, { uuids }: { uuids: string }) =>
     .where('archived_at', 'is not', null),
 )
 
-/** Resources that are the manual of a trailer that is there, on whichever trailer they are. */
+/** Those of some resources that are the manual of a trailer that is not deleted. */
 const manualsAmong = kept((db, { uuids }: { uuids: string }) =>
   db
     .selectFrom('trailer')

@@ -6,7 +6,6 @@ import { missing } from '#server/core/failure.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { kept } from '#server/db/kept-query.ts'
-import { readCatalogue } from '#server/services/parts/catalogue.ts'
 import { countAll } from './sync-count.ts'
 import { ownRows, type Whose, whoseOf } from './sync-own.ts'
 import { readRows } from './sync-rows.ts'
@@ -15,9 +14,9 @@ type Position = { since: number; kind: SyncKind; uuid: string } | { since: numbe
 type Place = { revision: number; kind: SyncKind; uuid: string }
 
 /**
- * Rows changed since a revision, in the order of revision, kind and uuid. The organization's
- * revision is read first: what is committed meanwhile carries a later one and comes next time, so
- * that a device at revision N has seen everything up to N (docs/decisions/0004).
+ * Sends the rows changed since a revision, in the order of revision, kind and uuid. The
+ * organization's revision is read first: what is committed meanwhile has a later one and comes next
+ * time. So a device at revision N has seen everything up to N (docs/decisions/0004).
  */
 export async function sync(asker: Member, input: Input<'GET /sync'>) {
   const [head] = await headOf(asker, { since: input.since })
@@ -41,12 +40,12 @@ export async function sync(asker: Member, input: Input<'GET /sync'>) {
   return places.length === 0 && isKnown(page, input) ? new NothingNew(page) : page
 }
 
-/** Whether a page without rows says of the organization what the device said itself. */
+/** Whether a page without rows tells the device nothing that it has not said itself. */
 function isKnown(page: Omit<Output<'GET /sync'>, 'rows'>, { since, mark }: Input<'GET /sync'>) {
   return !page.reset && page.left === 0 && page.revision === since && page.mark === (mark ?? null)
 }
 
-/** Where the organization stands, in one look; `known` is the mark of where the device stands. */
+/** The organization's revision and marks in one query; `known` is the mark of the device's revision. */
 const headOf = kept((db, { since }: { since: number }) =>
   db
     .selectFrom('organization')
@@ -67,15 +66,10 @@ const headOf = kept((db, { since }: { since: number }) =>
     .$narrowType<{ catalogue: string }>(),
 )
 
-/** What changes rarely and is shared by many: a device fetches it again when its digest differs. */
-export function getCatalogue(asker: Member) {
-  return readCatalogue(asker)
-}
-
 /**
- * Where a backup was put back, a revision that a device knows is not here, or another one has its
- * number: its mark tells. A device that says none has just been told to start again, or is of a
- * version that knows no marks.
+ * After a restored backup, a device may have a revision that was never made here, or another one of
+ * the same number: its mark shows it. A device that sends no mark is starting again, or of a version
+ * without marks.
  */
 function isOfOurHistory(known: string | null, { since, mark, epoch }: Input<'GET /sync'>) {
   const said = mark ?? epoch
@@ -91,7 +85,7 @@ const markByRevision = kept((db, { revision }: { revision: number }) =>
   db.selectFrom('revision_mark').select('mark').where('revision', '=', revision),
 )
 
-/** A page that ended within a revision is gone on from within it. */
+/** A page may have ended within a revision: `after` says where. */
 function positionOf({ since, after }: Input<'GET /sync'>): Position {
   const [kind, uuid] = after?.split('/') ?? []
   const known = kinds.find((one) => one === kind)
@@ -113,7 +107,7 @@ async function nextPlaces(asker: Member, from: Position, latest: number, limit: 
 
 type Range = Whose & { since: number; uuid: string; latest: number; most: number }
 
-/** A query for each kind of row that a page may have ended with. */
+/** One query for each kind of row that the last page may have ended with. */
 const placesAfter = leastRecent(2 * (kinds.length + 1), (ended: SyncKind | null) =>
   kept((db, range: Range) => {
     const [first, ...others] = kinds.map((kind) => someOf(db, kind, ended, range))
@@ -140,7 +134,7 @@ function someOf(db: Kysely<Database>, kind: SyncKind, ended: SyncKind | null, ra
 
 type Builder = ExpressionBuilder<Database, SyncKind>
 
-/** One comparison, not several: the index (organization, revision, uuid) is entered at its place. */
+/** One comparison, so that the index (organization, revision, uuid) is used. */
 function isLater(builder: Builder, kind: SyncKind, ended: SyncKind | null, { since, uuid }: Range) {
   if (ended === null) return builder('revision', '>', since)
   const behind = kinds.indexOf(kind) - kinds.indexOf(ended)
@@ -148,7 +142,7 @@ function isLater(builder: Builder, kind: SyncKind, ended: SyncKind | null, { sin
   return builder(builder.refTuple('revision', 'uuid'), '>', builder.tuple(since, uuid))
 }
 
-/** How many rows come after the first ones, for a progress bar. */
+/** @returns the number of rows after the first page, for a progress bar */
 async function countLeft(asker: Member, sent: number) {
   return Math.max(0, (await countAll(asker)) - sent)
 }

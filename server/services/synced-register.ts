@@ -5,9 +5,9 @@ import type { Asker } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
 
-/* Rows as a device keeps them, archived ones too. */
+/* Rows as devices keep them, archived ones too. */
 
-/** The uuids as the text of a JSON array. */
+/** `uuids` is a JSON array. */
 type Named = { uuids: string }
 
 export const syncedCustomers = kept((db, { uuids }: Named) =>

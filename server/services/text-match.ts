@@ -2,14 +2,14 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql }
 import { otherForm, searchedWords, words } from '#contract/search.ts'
 import { like, literal } from '#server/db/like.ts'
 
-/** @returns the condition that folded text has every word of a search somewhere */
+/** @returns the condition that a folded text contains every word of a search */
 export const hasWordsSql = <Tables, Table extends keyof Tables>(
   builder: ExpressionBuilder<Tables, Table>,
   text: RawBuilder<unknown>,
   search: string,
 ) => builder.and(searchedWords(search).map((word) => hasOne(text, word)))
 
-/** The same where text has identifiers with and without separators: in one of a word's forms. */
+/** The same for a text with identifiers: each word with or without its separators. */
 export const hasFormsSql = <Tables, Table extends keyof Tables>(
   builder: ExpressionBuilder<Tables, Table>,
   text: RawBuilder<unknown>,
@@ -24,7 +24,7 @@ export const hasFormsSql = <Tables, Table extends keyof Tables>(
 
 const hasOne = (text: RawBuilder<unknown>, word: string) => like(text, `%${literal(word)}%`)
 
-/** @returns a list with what matches a search best first; unsearched it keeps the order it gets next */
+/** @returns the list with the best matches of a search first; without one unsorted */
 export function bestFirst<Tables, Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
   text: RawBuilder<unknown>,
@@ -33,7 +33,7 @@ export function bestFirst<Tables, Table extends keyof Tables, Row>(
   return words(search).length > 0 ? list.orderBy(farFromBeginningSql(text, search)) : list
 }
 
-/** @returns how many rows a list has, whatever page of it is asked for */
+/** @returns the number of rows of a list without limit */
 export async function countRows<Tables, Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
 ) {
@@ -47,7 +47,7 @@ export async function countRows<Tables, Table extends keyof Tables, Row>(
 
 type Part = { start: number; limit: number }
 
-/** @returns how many rows a list has: a page that is not full is its end, and nothing is counted */
+/** @returns the number of rows of a list; nothing is counted where the page shows its end */
 export async function totalOf({ start, limit }: Part, shown: number, count: () => Promise<number>) {
   const isEnd = shown < limit && (shown > 0 || start === 0)
   return isEnd ? start + shown : count()

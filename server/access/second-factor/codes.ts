@@ -10,10 +10,10 @@ import { stepOf } from './totp.ts'
 
 export type Owner = { organization: string; user: string }
 
-/** Six groups are 119 bits: a plain digest of them can't be guessed (OWASP ASVS 5, 6.5.2). */
+/** 119 bits: a plain digest is enough for such codes (OWASP ASVS 5, 6.5.2). */
 const groups = 6
 
-/** @returns recovery codes, and the digests that are kept of them */
+/** @returns new recovery codes, and their digests to store */
 export function newRecoveryCodes() {
   const codes = Array.from({ length: limits.recoveryCodes }, () =>
     generatePassword(undefined, groups),
@@ -22,9 +22,9 @@ export function newRecoveryCodes() {
 }
 
 /**
- * Uses a code up, of an authenticator app or a recovery code.
+ * Uses up a code of an authenticator app, or a recovery code.
  * @param secret of the server
- * @returns what it was, null for a wrong one, or one that was used
+ * @returns the kind of code, null for one that is wrong or used
  */
 export async function takeCode(
   db: Kysely<Database>,
@@ -37,9 +37,15 @@ export async function takeCode(
   return (await takeRecoveryCode(db, owner, typed)) ? 'recovery code' : null
 }
 
-/** A code is taken once: none of its half minute or of one before is taken after it. */
+/** Takes no code of the same half minute, or an earlier one, a second time (RFC 6238, 5.2). */
 async function takeTotp(db: Kysely<Database>, owner: Owner, code: string, secret: string) {
-  const totp = await ofOwner(db, owner).where('confirmed_at', 'is not', null).executeTakeFirst()
+  const totp = await db
+    .selectFrom('totp')
+    .select('secret')
+    .where('organization', '=', owner.organization)
+    .where('user', '=', owner.user)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
   if (!totp) return false
   const step = stepOf(readSecret(secret, owner, totp.secret), code, Date.now())
   if (step === null) return false
@@ -54,20 +60,13 @@ async function takeTotp(db: Kysely<Database>, owner: Owner, code: string, secret
   return taken !== undefined
 }
 
-const ofOwner = (db: Kysely<Database>, { organization, user }: Owner) =>
-  db
-    .selectFrom('totp')
-    .select(['secret', 'last_step'])
-    .where('organization', '=', organization)
-    .where('user', '=', user)
-
-/** @throws Failure 409 where the server's secret is not the one that it was sealed with */
+/** @throws Failure 409 where the server's secret has changed since it was sealed */
 export function readSecret(secret: string, { user }: Owner, sealed: string): string {
   try {
     return unseal(secret, user, sealed)
   } catch (cause) {
     const sentence =
-      'The server has another SESSION_SECRET by now and can check no codes of your app. Use a recovery code, or ask an administrator to reset your second factor.'
+      'The server cannot check codes of your app any more, because its SESSION_SECRET was changed. Use a recovery code, or ask an administrator to reset your second factor.'
     throw new Failure(409, 'totp_unreadable', sentence, { cause })
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/core/schema/schema.ts'
 import type { Owner } from './codes.ts'
 
-/** What a sign-in has to know of somebody's passkeys. */
+/** The passkeys of a user, as a sign-in needs them. */
 export const passkeysOf = (db: Kysely<Database>, { organization, user }: Owner) =>
   db
     .selectFrom('passkey')

@@ -9,8 +9,8 @@ type Owner = {
 }
 
 /**
- * Whether the organization asks an administrator for a second factor, who has none yet. Who signed in
- * at the operator's provider was asked there for what it asks.
+ * Whether an administrator lacks the second factor that the organization asks for. A provider of
+ * sign-ins asks for its own.
  */
 export function needsSecondFactor({ role, second_factor, provider, ...owner }: Owner) {
   if (role !== 'ADMIN' || second_factor || provider !== '') return false

@@ -5,9 +5,10 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what the database is to hold but not to tell (AES-256-GCM).
+ * Encrypts a text for the database (AES-256-GCM).
  * @param secret of the server
- * @param whose it can be opened for this one only
+ * @param whose uuid of the only user for whom it can be decrypted
+ * @returns nonce, tag and ciphertext, base64url
  */
 export function seal(secret: string, whose: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -16,7 +17,7 @@ export function seal(secret: string, whose: string, text: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @throws when it was sealed with another secret, for somebody else, or changed since */
+/** @throws when it was sealed with another secret, for another user, or changed since */
 export function unseal(secret: string, whose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)

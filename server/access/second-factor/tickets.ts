@@ -7,7 +7,7 @@ import { minute } from '#server/core/timing.ts'
 type Step = Selectable<Database['second_step']>
 export type BegunStep = Pick<Step, 'kind' | 'organization' | 'user' | 'bound'>
 
-/** Notes what is begun. @returns the ticket that ends it, which the database has the SHA-256 of */
+/** Stores a begun step. @returns its ticket, of which the database keeps the SHA-256 */
 export async function beginStep(
   db: Kysely<Database>,
   begun: BegunStep & Partial<Pick<Step, 'chosen_hash'>>,
@@ -21,7 +21,7 @@ export async function beginStep(
   return ticket
 }
 
-/** @returns what a ticket is of, null where it ran out, was used or is of something else */
+/** @returns the step of a ticket, null where it has expired, was used or is of another kind */
 export async function findStep(
   db: Kysely<Database>,
   kind: BegunStep['kind'],
@@ -37,7 +37,7 @@ export async function findStep(
   return row ?? null
 }
 
-/** Uses a ticket up. @returns null where it was not there: of two at one moment, one is told so */
+/** Uses up a ticket. @returns null for all but the first of several requests */
 export async function takeStep(
   db: Kysely<Database>,
   ticket: string,
@@ -54,7 +54,7 @@ export async function deleteOldSteps(db: Kysely<Database>) {
   await db.deleteFrom('second_step').where('expires_at', '<', new Date().toISOString()).execute()
 }
 
-/** Removes secrets of authenticator apps that were begun and not confirmed in time. */
+/** Removes the secrets of authenticator apps that were not confirmed in time. */
 export async function deleteOldSecrets(db: Kysely<Database>) {
   const since = new Date(Date.now() - limits.totpMinutes * minute).toISOString()
   await db

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** Seconds that a code holds; the one before and the one after are taken too (RFC 6238, 5.2). */
+/** Seconds that a code is valid; the one before and the one after are accepted (RFC 6238, 5.2). */
 const period = 30
 const window = 1
 
-/** What every authenticator app understands: six digits by SHA-1. */
+/** Six digits by SHA-1: every authenticator app understands them. */
 const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: 'Drawbar', label, secret, period, digits: 6, algorithm: 'SHA1' })
 
@@ -17,7 +17,7 @@ export function newTotp(email: string) {
 /**
  * @param secret base32
  * @param now milliseconds since 1970
- * @returns the half minute since 1970 that a code is of, null for a wrong one
+ * @returns the number of the code's half minute since 1970, null for a wrong code
  */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const totp = totpOf(Secret.fromBase32(secret))

@@ -12,10 +12,10 @@ import type { Deps } from '#server/core/deps.ts'
 import { Failure } from '#server/core/failure.ts'
 import { minute } from '#server/core/timing.ts'
 
-/** Where somebody uses the app: a passkey is of this name, and of no other (WebAuthn 3, 5.1.2). */
+/** Where the app is used: a passkey works at this host only (WebAuthn 3, 5.1.2). */
 export type RelyingParty = { origin: string; host: string }
 
-/** What WebAuthn says of a new passkey, its key base64url. */
+/** `public_key` is base64url. */
 export type NewPasskey = {
   credential: string
   public_key: string
@@ -23,21 +23,18 @@ export type NewPasskey = {
   transports: string[]
 }
 
-/** A passkey as it is kept. */
+/** A passkey as it is stored; `transports` is JSON. */
 export type Known = { credential: string; public_key: string; counter: number; transports: string }
 
 const timeout = limits.secondStepMinutes * minute
 
-/** Most servers never need it: it comes with the first passkey. */
+/** Loaded with the first passkey: most servers never need it. */
 const library = () => import('@simplewebauthn/server')
 
-/**
- * What an authenticator signs. The ticket is random, runs out and is used once, and so is this.
- * @param ticket of the step that the passkey ends
- */
+/** What an authenticator signs: like the ticket it is random, expires and is used once. */
 const challengeOf = (ticket: string) => hash('sha256', `passkey ${ticket}`, 'base64url')
 
-/** @returns the place of a request; null where passkeys can't work: numbers, plain http, others */
+/** @returns where a request comes from; null for an IP address, plain http or a foreign origin */
 export function findPlace(
   { about, appOrigins }: Deps,
   request: FastifyRequest,
@@ -51,13 +48,13 @@ export function findPlace(
   return isOurs && isSafe && isName ? { origin, host } : null
 }
 
-/** @throws Failure 409 in words where passkeys can't work */
+/** @throws Failure 409 where passkeys can't work */
 export function relyingPartyOf(deps: Deps, request: FastifyRequest): RelyingParty {
   const place = findPlace(deps, request)
   if (place) return place
   const { publicUrl } = deps.about
   const where = publicUrl ? ` Open Drawbar at ${publicUrl}.` : ''
-  const sentence = `Passkeys need https and a name in the address, such as trailers.example.${where}`
+  const sentence = `Passkeys need https and an address with a name, such as trailers.example.${where}`
   throw new Failure(409, 'no_passkeys_here', sentence)
 }
 
@@ -83,7 +80,7 @@ export async function registrationOptions(
     timeout,
     attestationType: 'none',
     excludeCredentials: known.map(nameOf),
-    // The password is the first factor: a key without a finger or a PIN is a second one.
+    // The password is the first factor: a key that asks for no fingerprint or PIN is enough here.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 }
@@ -103,7 +100,7 @@ export async function authenticationOptions(
   })
 }
 
-/** @throws Failure 409 for what was not made here and for this ticket */
+/** @throws Failure 409 for a passkey that was not made at this host with this ticket */
 export async function readRegistration(
   { origin, host }: RelyingParty,
   ticket: string,
@@ -125,7 +122,7 @@ export async function readRegistration(
   return { credential: id, public_key, counter, transports }
 }
 
-/** @returns the new counter. @throws Failure 401 for what this passkey did not sign here, for this ticket */
+/** @returns the new counter. @throws Failure 401 unless this passkey signed this ticket at this host */
 export async function readAssertion(
   { origin, host }: RelyingParty,
   { ticket, known }: { ticket: string; known: Known },
@@ -157,7 +154,9 @@ function nameOf({ credential, transports }: Known) {
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 export const wrongPasskey = (cause?: unknown) =>
-  new Failure(401, 'wrong_passkey', 'This passkey does not fit here. Try another one.', { cause })
+  new Failure(401, 'wrong_passkey', 'This passkey is not the right one. Try another one.', {
+    cause,
+  })
 
 export const refusedPasskey = (cause?: unknown) =>
   new Failure(409, 'passkey_refused', 'This passkey could not be added. Begin again.', { cause })

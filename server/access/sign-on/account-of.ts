@@ -9,8 +9,8 @@ import type { Identity } from './provider.ts'
 import { refuseSignOn } from './refuse-sign-on.ts'
 
 /**
- * Finds whose account of an organization it is: by what the provider calls the person, which never
- * changes; the first time by their email. Who has none becomes a user.
+ * Finds the account of a person by the provider's subject, which never changes; the first time by
+ * their email. Makes one where there is none.
  * @returns the user's uuid
  * @throws Failure where the account is somebody else's, or was removed
  */
@@ -54,7 +54,7 @@ async function findByEmail({ db }: Asker, { email }: Identity) {
   return user?.uuid ?? null
 }
 
-/** A provider may give the address of who left to who came after them. */
+/** A provider may give the address of a person who left to their successor. */
 async function refuseOtherPerson({ db }: Asker, { issuer }: Identity, user: string) {
   const other = await db
     .selectFrom('provider_subject')
@@ -66,7 +66,7 @@ async function refuseOtherPerson({ db }: Asker, { issuer }: Identity, user: stri
   if (other) throw refuseSignOn('other_person')
 }
 
-/** Compared here: no database folds the letters of an email as `emailKey` does. */
+/** Compared here, because removed users have no `email_key` and SQL does not fold letters alike. */
 async function wasRemoved({ db }: Asker, { email }: Identity) {
   const removed = await db
     .selectFrom('user')
@@ -94,7 +94,7 @@ async function createUser(asker: Asker, { email, name: told }: Identity, role: s
   return uuid
 }
 
-/** @returns a name as an account may have it, null where nothing is left of it */
+/** @returns a valid name of a user, null where nothing is left of it */
 const nameOf = (text: string) => userName.safeParse(text.slice(0, limits.nameLength)).data ?? null
 
 async function remember(asker: Asker, { issuer, subject }: Identity, user: string) {

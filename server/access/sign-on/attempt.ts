@@ -2,9 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { second, timing } from '#server/core/timing.ts'
 
 /**
- * One way to the provider and back. The browser that begins it holds its cookie; what is sent to the
- * provider follows from that and the server's secret, so that any server of the same secret goes on
- * with it, and a changed cookie belongs to no answer.
+ * One redirect to the provider and back. All that the provider is sent is derived from the browser's
+ * cookie and the server's secret: every process can continue it, and a forged cookie fits no answer.
  */
 export type Attempt = {
   cookie: string
@@ -16,7 +15,7 @@ export type Attempt = {
   next: string
 }
 
-/** Seconds that somebody may take to sign in at the provider. */
+/** Seconds for signing in at the provider. */
 export const attemptSeconds = timing.signOnAttempt / second
 
 export function beginAttempt(secret: string, next: string, now = Date.now()): Attempt {
@@ -25,7 +24,7 @@ export function beginAttempt(secret: string, next: string, now = Date.now()): At
   return attemptOf(secret, `${seed}.${until}.${Buffer.from(next).toString('base64url')}`, next)
 }
 
-/** @returns what a cookie stands for, null for none and once its time is over */
+/** @returns the attempt of a cookie, null without one and after its time */
 export function readAttempt(secret: string, cookie = ''): Attempt | null {
   const [, until, next = ''] = cookie.split('.')
   if (!(Number(until) > Date.now())) return null

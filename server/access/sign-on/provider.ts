@@ -6,19 +6,16 @@ import { timing } from '#server/core/timing.ts'
 import type { Attempt } from './attempt.ts'
 import { refuseSignOn } from './refuse-sign-on.ts'
 
-/**
- * Whom the provider vouches for; `email` is one that it has verified, in its own writing but without
- * what nobody sees.
- */
+/** A person whom the provider has signed in; it has verified `email`, which has no invisible letters. */
 export type Identity = { issuer: string; subject: string; email: string; name: string }
 
-/** Seconds that the provider may take for an answer, and its clock may differ from ours. */
-const patience = 10
+/** Seconds. */
+const timeout = 10
 const clockDifference = 30
 
 export type Provider = ReturnType<typeof providerOf>
 
-/** The provider, asked for its addresses and keys when somebody first wants to go there. */
+/** Asks the provider for its addresses and keys at the first sign-in. */
 export function providerOf(settings: SignOnSettings) {
   const configuration = remembered(() => discover(settings))
   return {
@@ -34,8 +31,8 @@ export function providerOf(settings: SignOnSettings) {
       return address.href
     },
     /**
-     * @param address with which the browser came back
-     * @throws Failure when it is not the answer to this attempt, or vouches for nobody
+     * @param address at which the browser came back
+     * @throws Failure when it is not the answer to this attempt, or names no person
      */
     async identityFrom({ state, nonce, verifier }: Attempt, address: URL): Promise<Identity> {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
@@ -49,11 +46,11 @@ async function discover({ issuer, clientId, clientSecret }: SignOnSettings) {
   const server = new URL(issuer)
   const inClear = server.protocol === 'http:' ? [client.allowInsecureRequests] : []
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockDifference }
-  const options = { timeout: patience, execute: [client.enableNonRepudiationChecks, ...inClear] }
+  const options = { timeout, execute: [client.enableNonRepudiationChecks, ...inClear] }
   return client.discovery(server, clientId, metadata, authentication(clientSecret), options)
 }
 
-/** The way that every provider has to offer (OpenID Connect Discovery 1.0, 3), or the other one. */
+/** Basic authentication, which is the default (OpenID Connect Discovery 1.0, 3), or by POST. */
 function authentication(secret: string): client.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
   return (server, ...rest) => {
@@ -82,7 +79,7 @@ async function identify(
   }
 }
 
-/** Asks once for all who want to know; again after a failure, and when it is long ago. */
+/** Asks once, and again after a failure or `timing.providerKnownFor`. */
 function remembered<Answer>(ask: () => Promise<Answer>) {
   let known: { answer: Promise<Answer>; until: number } | null = null
   return () => {

@@ -16,8 +16,8 @@ import type { Identity } from './provider.ts'
 import { refuseSignOn } from './refuse-sign-on.ts'
 
 /**
- * @returns whose session begins
- * @throws Failure with a word for the sign-in page
+ * @returns the user whose session begins
+ * @throws Failure with a code for the sign-in page
  */
 export async function userFor(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function userFor(
     accountOf(within, identity, settings),
   )
   if (!('code' in envelope)) return { organization, user: String(envelope.data) }
-  // An email signs in to one account of all organizations.
+  // An email belongs to one account in all organizations together.
   if (envelope.code === 'email_taken') throw refuseSignOn('other_organization')
   throw new Failure(status, envelope.code, envelope.error)
 }

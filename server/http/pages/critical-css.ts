@@ -1,9 +1,8 @@
 type Rule = { head: string; body: string | Rule[] }
 
 /**
- * Finds what a page needs of the app's sheet before the rest is there.
- * @param sheet as the build wrote it
- * @returns a function of the page's HTML
+ * @param sheet the app's CSS, as the build wrote it
+ * @returns a function from a page's HTML to the rules that it needs at once
  */
 export function criticalCss(sheet: string): (html: string) => string {
   const rules = readRules(sheet, 0).rules
@@ -15,7 +14,7 @@ export function criticalCss(sheet: string): (html: string) => string {
   }
 }
 
-/** Reads rules up to the end of the block that they stand in. */
+/** Reads rules up to the end of their block. */
 function readRules(css: string, from: number): { rules: Rule[]; end: number } {
   const rules: Rule[] = []
   let at = from
@@ -40,7 +39,7 @@ function readRules(css: string, from: number): { rules: Rule[]; end: number } {
 
 const holdsRules = (head: string) => /^@(?:media|supports|layer|container)/.test(head)
 
-/** @returns where the block ends that is open at a place; what is nested is skipped */
+/** @returns where the current block ends, past nested ones */
 function endOfBlock(css: string, from: number): number {
   let at = from
   for (;;) {
@@ -50,7 +49,7 @@ function endOfBlock(css: string, from: number): number {
   }
 }
 
-/** @returns where one of some signs stands outside quotes and brackets, else the end */
+/** @returns where the first of some signs is outside quotes and brackets, else the end */
 function firstOf(css: string, from: number, signs: string): number {
   let depth = 0
   for (let at = from; at < css.length; at += 1) {
@@ -68,7 +67,7 @@ function write(rules: Rule[], classes: Set<string>): string {
   for (const { head, body } of rules) {
     if (typeof body !== 'string') {
       const inner = write(body, classes)
-      // A layer without rules still says in which order they come.
+      // An empty layer still fixes the order of layers.
       if (inner || head.startsWith('@layer')) css += `${head}{${inner}}`
     } else if (head.startsWith('@')) css += body ? `${head}{${body}}` : `${head};`
     else if (isUsed(head, classes)) css += `${head}{${body}}`
@@ -76,7 +75,7 @@ function write(rules: Rule[], classes: Set<string>): string {
   return css
 }
 
-/** Whether any of its selectors may fit: what it says of other states and elements is left alone. */
+/** Whether a selector may match: all its classes, outside of functions such as :not(), are used. */
 const isUsed = (selectors: string, classes: Set<string>) =>
   selectors.split(/,(?![^(]*\))/).some((selector) => {
     const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')

@@ -19,15 +19,15 @@ import {
   readFrame,
 } from './page-frame.ts'
 
-/** Pages that are drawn at once, and that wait for it: of all, and of one network. */
+/** Pages that are drawn at once, and that wait: in all, and of one network. */
 export const drawBounds = { atOnce: 4, waiting: 40, ofOneNetwork: 12 }
 
 const noRoom = new Error('Many pages are being drawn already')
 
 /**
- * Drawing a page holds the process for some milliseconds: a flood of them must not keep everything
- * else. What finds no room is answered with the app, which draws the page on the device.
- * @returns what draws a page of somebody, null without having drawn it
+ * Drawing a page holds the process for some milliseconds, so a flood has to be limited. A request
+ * beyond the limit gets the app, which draws the page on the device.
+ * @returns a function that draws a page for a network, or answers null
  */
 export function drawTurns({ atOnce, waiting, ofOneNetwork } = drawBounds) {
   const bounds = { atOnce, mostWaiting: waiting, mostOfOne: ofOneNetwork }
@@ -41,32 +41,32 @@ export function drawTurns({ atOnce, waiting, ofOneNetwork } = drawBounds) {
 
 type Answer = { address: string; data: unknown; total: number | null; date: string }
 
-/** Of which page, and what it says. */
+/** The page and what it says. */
 type Refusal = { name: string; words: string }
 
-/** What the build makes of src/public-pages/render-page.tsx. */
+/** The build of src/public-pages/render-page.tsx. */
 type Pages = {
   questionsOf(address: string): string[] | null
-  /** Of a page whose first question the server refuses to answer; null where nothing is to be said. */
+  /** For a page whose first question the server refuses; null where there is nothing to say. */
   refusalOf(address: string): Refusal | null
   renderPage(address: string, answers: Answer[]): Promise<Omit<DrawnPage, 'answers'>>
 }
 
 type Mounted = { app: FastifyInstance; deps: Deps; pages: Pages; frame: PageFrame }
 
-/** What is the same for everybody. */
+/** Pages that are the same for everybody. */
 const open = ['/', '/login']
-const finished = [
+const publicPages = [
   ...open,
   '/secure/access/:key',
   '/secure/trailers/:key',
   '/secure/trailers/:key/part/:part',
   '/report/:answer',
 ]
-/** The best that it can do takes longer than the page. */
+/** Of brotli: the best one takes longer than drawing the page. */
 const quality = 5
 
-/** Answers public pages with their content, which then come to life; any failure leaves it to the app. */
+/** Answers public pages with their content, which the app hydrates; after any failure with the app alone. */
 export async function mountPages(app: FastifyInstance, deps: Deps, dist: string) {
   const folder = await folderOfPages(dist)
   if (!folder) return
@@ -74,7 +74,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps, dist: string)
   const { pages }: { pages: Pages } = await import(pathToFileURL(`${folder}/render-page.js`).href)
   const mounted = { app, deps, pages, frame }
   const inTurn = drawTurns()
-  for (const path of finished) {
+  for (const path of publicPages) {
     app.get(path, async (request, reply) => {
       const page = await inTurn(networkOf(request), () => draw(mounted, request)).catch((error) => {
         noteFault(error, request)
@@ -88,13 +88,13 @@ export async function mountPages(app: FastifyInstance, deps: Deps, dist: string)
 
 const secret = 'private, no-store'
 
-/** The address of any other is a secret. */
+/** The addresses of all other pages are secrets. */
 const keptOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>) =>
   open.includes(routeOptions.url ?? '') ? 'no-cache' : secret
 
 type Drawn = FilledPage | Refusal
 
-/** @returns null where there is nothing to show: the app says why; words, where scripts may be off */
+/** @returns null where the app has to say why there is nothing, or words for browsers without scripts */
 async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | null> {
   const { app, deps, pages, frame } = mounted
   const questions = pages.questionsOf(request.url)
@@ -104,7 +104,7 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
   )
   if (!first) return null
   if (first === 'refused') return pages.refusalOf(request.url)
-  // What else is missing, the app asks for itself.
+  // The app asks for other missing answers itself.
   const answers = [
     first,
     ...others.filter((answer) => typeof answer === 'object' && answer !== null),
@@ -112,14 +112,10 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
   await giveWay(1)
   const { picture, ...page } = await pages.renderPage(request.url, answers)
   const origin = deps.about.publicUrl || `${request.protocol}://${request.host}`
-  return frame.fill({
-    ...page,
-    picture: picture && new URL(picture, origin).href,
-    answers,
-  })
+  return frame.fill({ ...page, picture: picture && new URL(picture, origin).href, answers })
 }
 
-/** SQLite answers at once: all that a page asks, and its drawing, would hold the process in one go. */
+/** Lets other requests run between a page's questions, which SQLite answers without a pause. */
 async function askInTurn(app: FastifyInstance, address: string, place: number) {
   await giveWay(place)
   return ask(app, address)
@@ -135,7 +131,7 @@ async function ask(app: FastifyInstance, address: string): Promise<Answer | 'ref
   return { address, data: JSON.parse(body).data, total: total ? Number(total) : null, date }
 }
 
-/** Its scripts ask for themselves and say the same. Here it stands for who has none. */
+/** Words for browsers without scripts; with them the app says the same. */
 const sendWords = (reply: FastifyReply, frame: PageFrame, { name, words }: Refusal) =>
   admitInside(reply, { scripts: frame.scripts, styles: [] })
     .type('text/html; charset=utf-8')

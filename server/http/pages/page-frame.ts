@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { sourceOf } from '#server/http/inside-sources.ts'
 import { criticalCss } from './critical-css.ts'
 
-/** What a drawn page is put into. */
+/** The HTML around a drawn page. */
 export type PageFrame = {
-  /** Sources of the scripts inside a page, for its policy. */
+  /** Sources of the inline scripts, for the policy. */
   scripts: string[]
   /** @returns a page, and the source of its style */
   fill(page: DrawnPage): FilledPage
-  /** An empty page, which its scripts fill, with words for who has none. */
+  /** An empty page for the app, with words for browsers without scripts. */
   say(name: string, words: string): string
 }
 
 export type FilledPage = { html: string; style: string }
 
 export type DrawnPage = {
-  /** Which of the pages it is, by the build. */
+  /** Of the page, in the build. */
   name: string
   title: string
   description: string
@@ -86,12 +86,12 @@ ${startOf(name)}
 
 type VisitorFiles = { entry: string; react: string; pages: Record<string, string[]> }
 
-/** What the build made of src/public-pages for each page, beside the app. */
+/** Reads which files of src/public-pages the build made for each page. */
 async function readVisitorFiles(dist: string): Promise<VisitorFiles> {
   return JSON.parse(await readFile(join(dist, '.vite', 'visitor-files.json'), 'utf8'))
 }
 
-/** @returns the folder of what draws the pages, null where the build made none */
+/** @returns the folder of the build that draws pages, null where there is none */
 export async function folderOfPages(dist: string): Promise<string | null> {
   const folder = `${dist}-server`
   const files: string[] = await readdir(folder).catch(() => [])
@@ -125,7 +125,7 @@ function found(page: string, what: RegExp): string {
   return address
 }
 
-/** Nothing in it ends the element, or begins another. */
+/** JSON that can't end its script element. */
 const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const escaped = (text: string) =>

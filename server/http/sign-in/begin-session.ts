@@ -12,28 +12,27 @@ import { Failure } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { presentSelf } from '#server/services/people/sessions.ts'
 
-/** What of a user a sign-in has to know. */
+/** Columns of a user that a sign-in needs. */
 export const signInColumns = [
-  ...(['uuid', 'organization', 'name', 'role', 'password_hash', 'second_factor'] as const),
+  'uuid',
+  'organization',
+  'name',
+  'role',
+  'password_hash',
+  'second_factor',
 ] as const
 
-export type Entering = {
-  organization: string
-  uuid: string
-  name: string
-  role: string
-  password_hash: string
-}
+export type Entering = Record<'organization' | 'uuid' | 'name' | 'role' | 'password_hash', string>
 
 type Extra = {
   key: string | null
-  /** What else has to hold in the transaction that begins the session, or throws. */
+  /** Work in the transaction that begins the session; throws where the sign-in is refused. */
   also?: (transaction: Kysely<Database>) => Promise<unknown>
-  /** What of it is logged. */
+  /** For the log. */
   about?: Record<string, string>
 }
 
-/** Begins the session of who has proved who they are, in the place of the one they had here. */
+/** Begins a user's session after all checks, and ends the one that the browser had. */
 export async function beginSession(
   deps: Deps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -60,8 +59,8 @@ export async function beginSession(
 }
 
 /**
- * Keeps the password that was just checked until the transaction ends. A new one ends all sessions:
- * one that the old password began at the same moment must not outlive it.
+ * Locks the password that was just checked until the transaction ends: a session must not begin with
+ * an old password after a new one has ended all sessions.
  */
 async function keepPassword(
   db: Kysely<Database>,

@@ -16,9 +16,8 @@ import { replaceRecoveryCodes } from '#server/services/people/second-factors.ts'
 import { beginTotp, confirmTotp, removeTotp } from '#server/services/people/totp.ts'
 
 /**
- * The calls that change one's own second factors. They ask for the password, whose check takes long
- * and comes before the transaction, and what some answer is kept nowhere: under no Idempotency-Key
- * either.
+ * The calls that change a user's own second factors. The password is checked before the transaction,
+ * because hashing takes long. Secrets in answers are stored nowhere, so there is no Idempotency-Key.
  */
 export function mountFactors(app: FastifyInstance, deps: Deps) {
   const begin = 'POST /user/me/totp/begin'
@@ -74,6 +73,6 @@ export async function withPassword<Name extends WithPassword>(
 ) {
   const member = await requireMember(deps, request, 'VIEWER')
   const input = readInput(name, request)
-  const { current } = input as { current: string } // Its type says so.
+  const { current } = input as { current: string } // By the type of the name.
   return { member, input, user: await checkCurrent(deps, member, current, 'current') }
 }

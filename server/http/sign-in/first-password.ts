@@ -13,15 +13,14 @@ type Known = Record<'uuid' | 'organization' | 'name' | 'role' | 'password_hash',
 type User = Known & { email: string; password_until: string | null }
 
 /**
- * What takes the place of a password that was made for somebody.
- * @param chosen undefined: they were not asked yet
- * @returns the hash of the one they chose, null where theirs is their own already
- * @throws Failure for one that is missing or tried first, or when theirs has run out
+ * @param chosen the user's new password, undefined where they were not asked yet
+ * @returns the hash of the password that replaces a generated one, null where the user has their own
+ * @throws Failure where it is missing or easily guessed, or the generated one has expired
  */
 export async function hashChosen(user: User, chosen: string | undefined): Promise<string | null> {
   if (user.password_until === null) return null
   if (user.password_until < new Date().toISOString()) {
-    const sentence = 'The password you were given has run out. Ask an administrator for a new one.'
+    const sentence = 'The password you were given has expired. Ask an administrator for a new one.'
     throw new Failure(403, 'password_ran_out', sentence)
   }
   if (chosen === undefined) {
@@ -31,14 +30,14 @@ export async function hashChosen(user: User, chosen: string | undefined): Promis
   return hashPassword(chosen)
 }
 
-/** Has who signs in put a password of their own in the place of the one that was made for them. */
+/** Replaces a generated password by the user's own, at sign-in. */
 export async function replaceMadePassword(deps: Deps, user: Known, next: string) {
   await change(deps.db, asMember(deps, user), null, (asker) =>
     choosePassword(asker, { before: user.password_hash, after: next }),
   )
 }
 
-/** The same within the transaction that ends the sign-in's second step. */
+/** The same within the transaction of the second step. */
 export const replaceWithin = (
   deps: Deps,
   transaction: Kysely<Database>,

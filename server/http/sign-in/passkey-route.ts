@@ -17,7 +17,7 @@ import { sendAnswer } from '#server/http/send-answer.ts'
 import { addPasskey, removePasskey, renamePasskey } from '#server/services/people/passkeys.ts'
 import { withPassword } from './factor-route.ts'
 
-/** The calls that add and remove one's own passkeys. */
+/** The calls that change a user's own passkeys. */
 export function mountPasskeys(app: FastifyInstance, deps: Deps) {
   const begin = 'POST /user/me/passkeys/begin'
   app.post('/user/me/passkeys/begin', bodyRules(deps, begin), async (request) => {

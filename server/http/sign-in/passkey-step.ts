@@ -13,7 +13,7 @@ import { readInput } from '#server/http/read-request.ts'
 import { beginSession } from './begin-session.ts'
 import { endStep, findEntering } from './second-step.ts'
 
-/** The end of a sign-in whose password was right by a passkey in place of a code. */
+/** The second step of a sign-in, by a passkey. */
 export function mountPasskeyStep(app: FastifyInstance, deps: Deps) {
   const name = 'POST /login/second/passkey'
   const rules = { ...bodyRules(deps, name), onRequest: limitPerNetwork(app, deps) }
@@ -43,7 +43,7 @@ export function mountPasskeyStep(app: FastifyInstance, deps: Deps) {
           .where('uuid', '=', known.uuid)
           .where('counter', '=', known.counter)
           .executeTakeFirstOrThrow()
-        // It was removed meanwhile, or signed in elsewhere by the same count: one of the two is a copy.
+        // It was removed meanwhile, or used with the same counter: one of the two is a copy.
         if (numUpdatedRows === 0n) throw wrongPasskey()
       },
     })

@@ -20,8 +20,8 @@ import { refuseOtherAccounts, updateMe } from '#server/services/people/account.t
 import { inviteUser, resetPassword } from '#server/services/people/users.ts'
 
 /**
- * The calls that store a password. Its hash takes long and is made before the transaction,
- * which would make everybody else wait; its text is never in what an Idempotency-Key keeps.
+ * The calls that store a password. It is hashed before the transaction, because hashing takes long, and
+ * its text is never stored under an Idempotency-Key.
  */
 export function mountPasswords(app: FastifyInstance, deps: Deps) {
   const hashOfNew = makeNewPasswords(deps)
@@ -49,7 +49,7 @@ export function mountPasswords(app: FastifyInstance, deps: Deps) {
     const use = keyUse(member, key, fingerprint(deps.secret, name, input))
     const password = answeredPassword({ secret: deps.secret, key }, `invite ${member.user.uuid}`)
     const answer = await once(deps, use, async () => {
-      // Who is told that an email is taken learns that somebody has an account, with us or elsewhere.
+      // A refused email tells that somebody has an account: such answers are limited.
       const place = `taken emails, of ${member.user.uuid}`
       await countGuess(deps.db, { place, account: null })
       const made = await hashMade(password)
@@ -81,7 +81,7 @@ const hashMade = async (password: string) => ({
   password_until: madePasswordUntil(),
 })
 
-/** A request that was answered before makes no hash again. */
+/** Hashes nothing for a request that was answered before. */
 async function once(deps: Deps, use: KeyUse | null, work: () => Promise<Answer>) {
   return (use && (await storedAnswer(deps.db, use))) ?? (await work())
 }

@@ -19,8 +19,8 @@ import { beginSession, type Entering, signInColumns } from './begin-session.ts'
 import { replaceWithin } from './first-password.ts'
 
 /**
- * @param chosen the hash that takes the place of a made password's once the step is done, or null
- * @returns the refusal of a sign-in whose password was right, with the ticket of its second step
+ * @param chosen hash of the password that replaces a generated one after this step, or null
+ * @returns the refusal of a sign-in with the right password, with the ticket of its second step
  */
 export async function askSecondStep(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function askSecondStep(
   return new Failure(401, 'second_step', sentence, { details })
 }
 
-/** The end of a sign-in that asked for a second step. */
+/** The second step of a sign-in, by a code. */
 export function mountSecondStep(app: FastifyInstance, deps: Deps) {
   const name = 'POST /login/second'
   const rules = { ...bodyRules(deps, name), onRequest: limitPerNetwork(app, deps) }
@@ -79,9 +79,9 @@ export function mountSecondStep(app: FastifyInstance, deps: Deps) {
 }
 
 /**
- * Uses a ticket up, and puts a password that was chosen with it in place: not before, or who stole a
- * made one could lock its owner out without the second factor.
- * @throws Failure 401 when it was used
+ * Uses up a ticket and stores the password that was chosen with it. Not earlier: a thief of a generated
+ * password could lock the owner out without the second factor.
+ * @throws Failure 401 where the ticket was used
  */
 export async function endStep(
   deps: Deps,
@@ -95,8 +95,8 @@ export async function endStep(
 }
 
 /**
- * @returns whose sign-in a ticket goes on with
- * @throws Failure 401 when it ran out or was used, or their password was changed since
+ * @returns the user of a ticket
+ * @throws Failure 401 where it has expired or was used, or the password has changed
  */
 export async function findEntering({ db }: Deps, ticket: string) {
   const step = await findStep(db, 'sign-in', ticket)
@@ -113,10 +113,7 @@ export async function findEntering({ db }: Deps, ticket: string) {
   return user
 }
 
-/**
- * Who gets here knows the password: no stranger makes anybody wait. Who stole it makes the owner wait
- * on no device that they signed in on before.
- */
+/** Tries here take the password, so strangers make nobody wait; a thief's don't count on known devices. */
 function guessOf(deps: Deps, request: FastifyRequest, { uuid }: Entering) {
   const device = knownDevice(deps, request, uuid)
   return { place: `second step of ${uuid} ${device ?? ''}`, account: null }
@@ -124,7 +121,7 @@ function guessOf(deps: Deps, request: FastifyRequest, { uuid }: Entering) {
 
 function refused(request: FastifyRequest, { organization, uuid: user }: Entering) {
   logEvent(request, 'sign-in refused', { organization, user, second: 'wrong' })
-  const sentence = 'This code does not fit, or was used already. Type the next one.'
+  const sentence = 'This code is wrong or was used already. Type the next one.'
   return fieldFailure(401, 'wrong_code', 'code', sentence)
 }
 

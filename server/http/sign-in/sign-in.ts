@@ -18,7 +18,7 @@ import { beginSession, signInColumns, wrongPassword } from './begin-session.ts'
 import { hashChosen, replaceMadePassword } from './first-password.ts'
 import { askSecondStep } from './second-step.ts'
 
-/** Sign-in and sign-out: the two calls that set a cookie. */
+/** Signing in and out. */
 export function mountSignIn(app: FastifyInstance, deps: Deps) {
   const onRequest = limitPerNetwork(app, deps)
   const rules = { ...bodyRules(deps, 'POST /login'), onRequest }
@@ -46,10 +46,7 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/**
- * What is wrong is counted before it is known whose account it is, whether there is one or not. A
- * digest of the email is counted, so that it is short whatever was sent.
- */
+/** Counts the try before the password is checked, and for unknown emails too. */
 async function findUser(
   deps: Deps,
   request: FastifyRequest,
@@ -68,8 +65,8 @@ async function findUser(
     : { place: `${networkOf(request)} ${key}`, account: key }
   await countGuess(deps.db, guess)
   const hash = user?.password_hash ?? null
-  // Where a new one is in place already, the answer to the request that put it there was lost, and it
-  // is sent again. One of the two is tried: a guess is one password.
+  // A request that chose a new password may be sent again because its answer was lost: then the new
+  // one counts. Only one of both is tried, because a guess is one password.
   const tried = (user?.password_until === null ? newPassword : undefined) ?? password
   if (!(await passwordFits(hash, tried)) || !user) throw wrongPassword()
   await forgiveGuess(deps.db, guess)

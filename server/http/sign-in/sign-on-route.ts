@@ -27,10 +27,7 @@ const cookie = 'drawbar_sign_on'
 const triesPerAddress = 200
 const longestNext = 1000
 
-/**
- * Sign-in at the operator's provider: pages that the browser itself goes to, so that every answer
- * leads to a page of the app.
- */
+/** Sign-in at the operator's provider: the browser itself comes here, so each answer is a redirect. */
 export function mountSignOn(app: FastifyInstance, deps: Deps) {
   const provider = deps.signOn ? providerOf(deps.signOn) : null
   const most = { max: triesPerAddress, per: timing.triesCountedIn }
@@ -91,7 +88,7 @@ async function finish(
   return reply.redirect(safe(attempt.next) ?? '/home')
 }
 
-/** @throws Failure where this browser did not begin it, or not in the time that there is */
+/** @throws Failure where this browser did not begin the sign-in, or too long ago */
 function attemptOf(deps: Deps, request: FastifyRequest, address: URL): Attempt {
   const attempt = readAttempt(deps.secret, cookieOf(deps, request))
   if (attempt && address.searchParams.get('state') === attempt.state) return attempt
@@ -101,7 +98,7 @@ function attemptOf(deps: Deps, request: FastifyRequest, address: URL): Attempt {
 const cookieOf = (deps: Deps, request: FastifyRequest) =>
   request.cookies[cookieName(deps, request, cookie)]
 
-/** The provider's page leads back here: a browser sends no stricter cookie along then. */
+/** Not 'strict': the browser comes back from the provider's site. */
 const attributes = ({ https }: Deps, { protocol }: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https || protocol === 'https' }) as const
 
@@ -109,7 +106,7 @@ const callbackOf = ({ about }: Deps) => about.publicUrl && `${about.publicUrl}/a
 
 const nextOf = ({ query }: FastifyRequest) => safe(Object(query).next)
 
-/** Nobody is signed in by a link of somebody else's: they press the button. Older browsers don't say. */
+/** A link on another site must sign nobody in. Older browsers don't send the header. */
 function isOtherSite({ headers }: FastifyRequest) {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
@@ -121,7 +118,7 @@ function safe(next: unknown) {
   return path && path.length <= longestNext && !path.startsWith('/api/') ? path : undefined
 }
 
-/** Whatever is thrown comes to the sign-in page, by a word that it has a sentence for. */
+/** @returns a code for which the sign-in page has words */
 function refusalOf(error: Error, request: FastifyRequest): SignOnRefusal {
   const refused = signOnRefusals.find((one) => error instanceof Failure && error.code === one)
   if (!refused) {
@@ -134,7 +131,7 @@ function refusalOf(error: Error, request: FastifyRequest): SignOnRefusal {
   return refused
 }
 
-/** What went wrong, without what was sent: codes and tokens are in it. */
+/** The messages of an error and its causes, without details, which may hold codes and tokens. */
 function reasonsOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const { message, cause } = error

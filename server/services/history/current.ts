@@ -6,13 +6,13 @@ import { partNames } from './part-names.ts'
 
 type Changed = { entity: string; subject: string }
 export type Record = {
-  /** What the part or resource is called. */
+  /** Of a part or resource, else ''. */
   name: string
   isThere: boolean
   fields: { [field: string]: Value }
 }
 
-/** @returns how the records of a log are by now */
+/** @returns the current state of the records that a log names, by uuid */
 export async function currentOf(asker: Member, rows: readonly Changed[]) {
   const of = (entity: string) => [
     ...new Set(rows.filter((row) => row.entity === entity).map(({ subject }) => subject)),

@@ -8,14 +8,14 @@ import { trailersOf } from './trailers-of.ts'
 
 type Noted = Omit<Logged, 'before' | 'after' | 'device' | 'by'> & { user: string | null }
 
-/** Who changed what lately: each batch once, and of one person each trailer once. */
+/** The latest changes: each batch once, and each person's changes of one trailer once. */
 export async function listLately(asker: Member): Promise<BatchChange[]> {
   const candidates = eachBatchOnce(await noted(asker)).slice(0, 10 * limits.latelyOnHome)
   const trailers = await trailersOf(asker, candidates)
   const of = (row: { subject: string }) => trailers.get(row.subject)
   const isAdmin = asker.user.role === 'ADMIN'
   const shown = eachTrailerOnce(
-    // Of a trailer that is gone its deletion is told to those who see what was deleted.
+    // Only administrators see deleted trailers.
     candidates.filter(
       (row) => row.batch || !of(row)?.isDeleted || (isAdmin && row.action === 'archive'),
     ),
@@ -29,7 +29,7 @@ export async function listLately(asker: Member): Promise<BatchChange[]> {
   })
 }
 
-/** No further back than so many changes: those of the yard, which the device tells, are among them. */
+/** Looks at the last `limits.latelyLookedAt` revisions, which the yard's changes count in. */
 function noted(asker: Member): Promise<Noted[]> {
   return listedChanges(asker)
     .where('change.revision', '>', ({ selectFrom }) =>
@@ -47,7 +47,7 @@ function noted(asker: Member): Promise<Noted[]> {
 const eachBatchOnce = (rows: readonly Noted[]) =>
   firstOfEach(rows, ({ batch, revision, position }) => batch ?? `${revision}.${position}`)
 
-/** Who registers a trailer goes on to its photo and plate: that it was registered is what counts then. */
+/** A registration stands for the photo and the plate that the same person adds right after it. */
 function eachTrailerOnce(rows: readonly Noted[], trailerOf: (row: Noted) => string) {
   const keyOf = (row: Noted) => row.batch ?? `${row.user} ${trailerOf(row)}`
   const registered = new Map(rows.filter(isRegistration).map((row) => [keyOf(row), row]))
@@ -72,7 +72,7 @@ function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Ro
   return [...first.values()]
 }
 
-/** @returns the same changes with all that the log holds of them */
+/** @returns the same changes with all columns */
 async function whole(asker: Member, wanted: readonly Noted[]): Promise<Logged[]> {
   if (wanted.length === 0) return []
   const revisions = wanted.map(({ revision }) => revision)

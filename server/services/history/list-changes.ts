@@ -54,7 +54,7 @@ export async function listSettingsChanges(asker: Member, part: Input<'GET /organ
   return new Page(await presentChanges(asker, rows), await countRows(changes))
 }
 
-/** What history tells of; a tag's own log stands at the tag (tag-history.ts). */
+/** The changes that a history shows; tags have their own (tag-history.ts). */
 export const listedChanges = ({ db }: Member) =>
   db
     .selectFrom('change')
@@ -65,7 +65,6 @@ export const listedChanges = ({ db }: Member) =>
 
 type Changes = SelectQueryBuilder<Database, 'change', object>
 
-/** Changes with all that is told of them. */
 export const logged = (changes: Changes) =>
   changes
     .leftJoin('user', 'user.uuid', 'change.user')

@@ -7,7 +7,7 @@ import { partNames } from './part-names.ts'
 
 export type Value = ChangedField['now']['value']
 
-/** What the value of a field names, where it is a uuid. */
+/** The tables that fields point to by uuid. */
 const tables = {
   class: 'trailer_class',
   oem: 'oem',
@@ -17,7 +17,7 @@ const tables = {
 
 type Named = readonly { field: string; value: Value }[]
 
-/** @returns what each field's value is in words */
+/** @returns a function that puts a field's value into words, and the files of photos by uuid */
 export async function wordsFor(asker: Member, named: Named) {
   const names = new Map<string, string>()
   for (const [field, table] of Object.entries(tables)) {

@@ -1,6 +1,6 @@
 import type { Member } from '#server/core/asker.ts'
 
-/** @returns what parts of trailers are called, and whether they are there, by the uuid of each */
+/** @returns by uuid the names of parts on trailers, and whether they are still there */
 export async function partNames({ db }: Member, uuids: readonly string[]) {
   if (uuids.length === 0) return new Map<string, { name: string; isThere: boolean }>()
   const rows = await db

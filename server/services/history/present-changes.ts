@@ -3,7 +3,7 @@ import type { Member } from '#server/core/asker.ts'
 import { currentOf } from './current.ts'
 import { type Value, wordsFor } from './names.ts'
 
-/** A row of the log, with the name of who did it. */
+/** A row of the log; `by` is the name of the user. */
 export type Logged = {
   revision: number
   position: number
@@ -21,7 +21,7 @@ export type Logged = {
 type Side = { [field: string]: Value }
 type Read = { row: Logged; before: Side; after: Side; fields: string[] }
 
-/** @returns rows of the log in words, each with how it is by now */
+/** @returns rows of the log in words, with the current values of their fields */
 export async function presentChanges(
   asker: Member,
   rows: readonly Logged[],
@@ -31,9 +31,9 @@ export async function presentChanges(
   const nowOf = ({ row }: Read, field: string) => known.get(row.subject)?.fields[field] ?? null
   const named = read.flatMap((one) =>
     one.fields.flatMap((field) =>
-      [one.before[field], one.after[field], nowOf(one, field)].map((value) => ({
-        ...{ field, value: value ?? null },
-      })),
+      [one.before[field], one.after[field], nowOf(one, field)].map((value = null) => {
+        return { field, value }
+      }),
     ),
   )
   const { words, files } = await wordsFor(asker, named)
@@ -63,7 +63,6 @@ export async function presentChanges(
   })
 }
 
-/** What is logged is JSON; what it holds follows from the record and the action. */
 function readRow(row: Logged): Read {
   const before: Side = JSON.parse(row.before ?? 'null') ?? {}
   const after: Side = JSON.parse(row.after ?? 'null') ?? {}
@@ -96,7 +95,7 @@ function whatOf({ entity, action }: Logged, before: Side, after: Side): TrailerC
   return whats[entity]?.[action] ?? (entity === 'resource' ? 'resource saved' : 'saved')
 }
 
-/** @returns of each batch on how many trailers it was done */
+/** @returns the number of trailers of each batch */
 async function trailersIn({ db }: Member, rows: readonly Logged[]) {
   const batches = [...new Set(rows.flatMap(({ batch }) => batch ?? []))]
   if (batches.length === 0) return new Map<string, number>()

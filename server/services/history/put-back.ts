@@ -1,15 +1,12 @@
 import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 
-/**
- * @param subject the record that is as it was already
- * @returns the refusal that tells the second of two people who put the same thing back
- */
+/** @returns the refusal for the second of two people who put the same record back */
 export async function alreadyPutBack(asker: Member, subject: string) {
   return new Failure(409, 'put_back', `This was put back already${await byWhom(asker, subject)}.`)
 }
 
-/** @returns the refusal where what is to be put back was changed since it was looked at */
+/** @returns the refusal where the record was changed after the person saw it */
 export async function changedSince(asker: Member, subject: string, what: string) {
   const sentence = `The ${what} was changed since${await byWhom(asker, subject)}. Look at it again, then decide.`
   return new Failure(409, 'changed_since', sentence)

@@ -5,7 +5,7 @@ import type { Database } from '#server/core/schema/schema.ts'
 
 type Changed = { entity: string; subject: string }
 
-/** @returns which trailer each record of a log is, or is of, deleted ones too */
+/** @returns by the uuid of each record of a log its trailer, or the trailer itself, deleted ones too */
 export async function trailersOf(
   { db }: Member,
   rows: readonly Changed[],

@@ -6,12 +6,12 @@ import type { Asker } from '#server/core/asker.ts'
  * organizations, and the organization's own manufacturers.
  */
 export async function readCatalogue(asker: Asker): Promise<Catalogue> {
-  // Read first: what changes meanwhile makes the device come again.
+  // Read first: after a change meanwhile the device has an old digest and asks again.
   const digest = await catalogueDigest(asker)
   return { digest, oem: await readOems(asker), ...(await readShared(asker)) }
 }
 
-/** @returns what stays the same until the catalogue changes, and never comes again */
+/** @returns a mark that changes with the catalogue and never repeats */
 async function catalogueDigest({ db }: Asker): Promise<string> {
   const { mark } = await db.selectFrom('catalogue_mark').select('mark').executeTakeFirstOrThrow()
   return mark

@@ -12,7 +12,7 @@ export async function listPartCategories(
   return findCategories(await readCategories(asker.db), input)
 }
 
-/** All of them: they are some dozens, shared by all organizations. */
+/** Reads all of the some dozens, which organizations share. */
 export async function readCategories(db: Kysely<Database>): Promise<Categories> {
   const rows = await db.selectFrom('part_category').selectAll().execute()
   return new Map(rows.map((row) => [row.uuid, row]))

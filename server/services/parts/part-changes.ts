@@ -127,10 +127,10 @@ function linkOf(asker: Member, uuid: string) {
 
 type Known = NonNullable<Awaited<ReturnType<typeof linkOf>>>
 
-/** The same again is no error: it is there. */
+/** Sending the same part again is no error. */
 function sameOrTaken({ uuid }: Known, same: boolean) {
   if (same) return { uuid }
-  throw new Failure(409, 'uuid_taken', 'Another part is on a trailer with this uuid already.')
+  throw new Failure(409, 'uuid_taken', 'Another part on a trailer has this uuid already.')
 }
 
 function isSameCustomPart(known: Known, input: Input<'POST /trailer-parts/custom'>) {

@@ -9,8 +9,8 @@ type Row = Selectable<ResourceTable>
 type Place = { trailer: string; trailerPart: string }
 
 /**
- * @returns resources that are given to a new part, in the order they were named, each once
- * @throws Failure 400 naming the first that does not exist or is archived
+ * @returns the resources that a new part gets, in the order given, each once
+ * @throws Failure 400 naming the first one that does not exist or is archived
  */
 export async function findGiven(asker: Member, uuids: string[]): Promise<Row[]> {
   if (uuids.length === 0) return []
@@ -19,7 +19,7 @@ export async function findGiven(asker: Member, uuids: string[]): Promise<Row[]> 
   return [...new Set(uuids)].map((uuid) => known.get(uuid) ?? refuseUnknown(uuid))
 }
 
-/** A resource of the trailer itself moves to its part; any other stays where it is and is copied. */
+/** A resource of the trailer itself moves to the part; any other one is copied. */
 export async function giveToPart(asker: Member, rows: Row[], place: Place) {
   for (const row of rows) {
     const own = row.trailer === place.trailer && row.trailer_part === null
@@ -43,7 +43,7 @@ export async function archivePartResources(asker: Member, { trailer, trailerPart
   }
 }
 
-/** Those that went with the part the last time that it was removed, as the log has it. */
+/** Restores the resources that were archived with the part the last time, according to the log. */
 export async function restorePartResources(asker: Member, trailerPart: string) {
   const { db } = asker
   const removal = db

@@ -7,7 +7,7 @@ import { missing } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { readCategories } from './part-categories.ts'
 
-/** What a part is found by, its model number first. */
+/** The text that a part is found by, beginning with its model number. */
 export const partSearchKey = sql.ref('part.search_key')
 
 /** Parts of the catalogue and the organization's own. */
@@ -41,7 +41,7 @@ export async function presentParts(asker: Asker, rows: PartRow[]): Promise<Part[
   return rows.map((row) => partOf(row, categories))
 }
 
-/** @returns rows as they are sent to the organization's own people */
+/** @returns rows as members get them */
 export async function presentTrailerParts(
   asker: Asker,
   rows: TrailerPartRow[],
@@ -50,7 +50,7 @@ export async function presentTrailerParts(
   return shared.map((part, index) => ({ ...part, notes: rows[index]?.notes ?? '' }))
 }
 
-/** @returns rows as an access key shows them: no notes */
+/** @returns rows as visitors get them: without notes */
 export async function presentSharedParts(
   asker: Asker,
   rows: TrailerPartRow[],
@@ -65,8 +65,8 @@ export async function presentSharedParts(
 }
 
 /**
- * @param trailer the trailer that it has to be on, where there is one
- * @throws Failure 404 for one that is archived or of an archived trailer as well
+ * @param trailer on which the part has to be, if given
+ * @throws Failure 404 also for a part that is archived, or on an archived trailer
  */
 export async function findTrailerPart(asker: Asker, uuid: string, trailer?: string) {
   const row = await selectTrailerParts(asker.db)
@@ -76,7 +76,7 @@ export async function findTrailerPart(asker: Asker, uuid: string, trailer?: stri
   return row
 }
 
-/** The same on the trailer of a visitor. */
+/** Finds a part on a visitor's trailer. */
 export const findVisitedPart = oncePerVisitor((visitor, uuid) =>
   findTrailerPart(visitor, uuid, visitor.trailer),
 )

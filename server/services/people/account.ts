@@ -10,7 +10,7 @@ import { endSessions } from './user-sessions.ts'
 
 type Update = { name?: string | undefined; password_hash?: string | undefined }
 
-/** Changes the own name, or the password, whose hash was made before the transaction. */
+/** Changes the asker's name, or the password, which was hashed before the transaction. */
 export async function updateMe(asker: Member, { name, password_hash }: Update) {
   const { uuid } = asker.user
   const before = await lockSelf(asker)
@@ -30,8 +30,8 @@ export async function updateMe(asker: Member, { name, password_hash }: Update) {
 }
 
 /**
- * Puts a password of their own in the place of one that was made for somebody. Where another one was
- * made meanwhile nothing happens.
+ * Replaces a generated password by one that the user chose. Does nothing where the password was
+ * changed meanwhile.
  */
 export async function choosePassword(
   asker: Member,
@@ -67,7 +67,7 @@ export async function setMyImage(
   return { image: presentImage(asker.files, asker.organization, image) }
 }
 
-/** @throws Failure 403 when an account that is named is not the own */
+/** @throws Failure 403 when `named` is the account of another user */
 export function refuseOtherAccounts({ user }: Member, named: string | undefined) {
   if (named === undefined || named === user.uuid) return
   throw new Failure(403, 'forbidden', 'You can change your own account only.')

@@ -3,10 +3,7 @@ import type { Member } from '#server/core/asker.ts'
 import { emailKey } from '#server/core/email-key.ts'
 import { missing } from '#server/core/failure.ts'
 
-/**
- * Somebody who was removed and invited again has an account of another uuid. The email says that it is
- * the same person: an account that is in use is nobody else's.
- */
+/** A person who was removed and invited again has a new account; the email shows that it is theirs. */
 export async function formerAccount(
   { db, user }: Member,
   { uuid }: Input<'GET /user/me/former/{uuid}'>,

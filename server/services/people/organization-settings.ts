@@ -28,7 +28,7 @@ export async function saveSettings(
 
 type Sides = { base: Settings; current: Settings; settings: Settings }
 
-/** Of what is put back: somebody else may have changed it, or put it back, since it was looked at. */
+/** Refuses to put settings back that somebody changed, or put back, meanwhile. */
 async function refuseChanged(asker: Member, { base, current, settings }: Sides) {
   if (isSameIn(base, current)) return
   if (isSameIn(settings, current)) throw await alreadyPutBack(asker, asker.organization)
@@ -41,7 +41,7 @@ const isSameIn = (some: Settings, all: Settings) =>
       JSON.stringify(value) === JSON.stringify(all[name as keyof OrganizationSettings]),
   )
 
-/** Who asks it of others has one: otherwise they would shut themselves out of these settings. */
+/** Administrators who ask it of others need one too: else they would lock themselves out. */
 async function requireOwnFactor({ db, user }: Member) {
   const { second_factor } = await db
     .selectFrom('user')
@@ -53,13 +53,13 @@ async function requireOwnFactor({ db, user }: Member) {
   throw new Failure(409, 'no_second_factor', sentence)
 }
 
-/** @returns what the organization of who asks has chosen */
+/** @returns the settings of the asker's organization */
 export async function ownSettings({ db }: Asker): Promise<OrganizationSettings> {
   const own = await db.selectFrom('organization').select('settings').executeTakeFirstOrThrow()
   return settingsOf(own.settings)
 }
 
-/** What the database has counted; the backups are those of the process that is asked. */
+/** `backup` is the last one that this process made; null where it makes none. */
 export async function ownFiles({ db, fileQuota = null, lastBackup }: Member) {
   const { file_bytes } = await db
     .selectFrom('organization')
@@ -69,7 +69,7 @@ export async function ownFiles({ db, fileQuota = null, lastBackup }: Member) {
   return { bytes: Number(file_bytes), quota: fileQuota, backup }
 }
 
-/** @returns what a change sets to something else, and what that was before */
+/** @returns the settings that change, before and after */
 function differenceOf(
   current: OrganizationSettings,
   wanted: Input<'POST /organization/settings'>['settings'],

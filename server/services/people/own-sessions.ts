@@ -20,7 +20,7 @@ export async function listOwnSessions(asker: Member) {
   }))
 }
 
-/** Ends one of the own sessions, or all but the one that asks. */
+/** Ends one of the asker's sessions, or all but this one. */
 export async function endOwnSessions(
   asker: Member,
   { uuid }: Input<'POST /user/me/sessions/end'>,

@@ -7,7 +7,7 @@ import { Failure, missing } from '#server/core/failure.ts'
 import { lockSelf } from './account.ts'
 import { addFactor, loseFactor } from './second-factors.ts'
 
-/** @returns recovery codes where this is the first second factor */
+/** @returns recovery codes with the first second factor, else none */
 export async function addPasskey(asker: Member, passkey: NewPasskey, name: string) {
   await lockSelf(asker)
   const { organization, user, now: created_at, db } = asker
@@ -55,4 +55,4 @@ export async function removePasskey(asker: Member, uuid: string): Promise<null> 
 const tooMany = () =>
   new Failure(409, 'too_many_passkeys', `You have ${limits.passkeys} passkeys. Remove one first.`)
 
-const isThere = () => new Failure(409, 'passkey_known', 'This passkey is there already.')
+const isThere = () => new Failure(409, 'passkey_known', 'You have added this passkey already.')

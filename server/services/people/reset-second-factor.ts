@@ -6,7 +6,7 @@ import { Failure, missing } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { endSessions } from './user-sessions.ts'
 
-/** Another's only: who removes their own has to know their password. */
+/** Only another user's: removing one's own takes the password. */
 export async function resetSecondFactor(
   asker: Member,
   { uuid }: Input<'POST /user/reset-second-factor'>,
@@ -30,7 +30,7 @@ export async function resetSecondFactor(
   return { uuid }
 }
 
-/** Removes all second factors of a user: their password alone signs them in. */
+/** Removes all second factors of a user, who then signs in by password alone. */
 export async function removeFactors(db: Kysely<Database>, user: string) {
   await db.deleteFrom('totp').where('user', '=', user).execute()
   await db.deleteFrom('passkey').where('user', '=', user).execute()

@@ -5,7 +5,7 @@ import { Failure } from '#server/core/failure.ts'
 import { ownSettings } from './organization-settings.ts'
 import { endSessions } from './user-sessions.ts'
 
-/** The own ones. */
+/** The asker's own. */
 export async function listSecondFactors(asker: Member): Promise<SecondFactors> {
   const { uuid } = asker.user
   const totp = await asker.db
@@ -30,7 +30,7 @@ export async function listSecondFactors(asker: Member): Promise<SecondFactors> {
   }
 }
 
-/** Notes that there is another factor. @returns recovery codes where there were none */
+/** Notes an added factor. @returns recovery codes with the first one, else none */
 export async function addFactor(asker: Member, what: 'totp' | 'passkey') {
   const { totp, passkeys } = await listSecondFactors(asker)
   const isFirst = Number(totp !== null) + passkeys.length === 1
@@ -40,7 +40,7 @@ export async function addFactor(asker: Member, what: 'totp' | 'passkey') {
   return { recoveryCodes }
 }
 
-/** Notes that one was removed; without any the recovery codes go too. */
+/** Notes a removed factor; the recovery codes go with the last one. */
 export async function loseFactor(asker: Member, what: 'totp' | 'passkey'): Promise<null> {
   const { totp, passkeys, isRequired } = await listSecondFactors(asker)
   const isNone = totp === null && passkeys.length === 0
@@ -53,7 +53,7 @@ export async function loseFactor(asker: Member, what: 'totp' | 'passkey'): Promi
   return null
 }
 
-/** @returns new recovery codes of somebody who has a second factor; the old ones end */
+/** @returns new recovery codes; the old ones no longer work */
 export async function replaceRecoveryCodes(asker: Member) {
   const { totp, passkeys } = await listSecondFactors(asker)
   if (totp === null && passkeys.length === 0) throw noFactor()
@@ -83,7 +83,7 @@ const unusedCodes = ({ db, user }: Member) =>
 const setFlag = ({ db, user }: Member, second_factor: 0 | 1) =>
   db.updateTable('user').set({ second_factor }).where('uuid', '=', user.uuid).execute()
 
-/** Whoever was signed in by what holds no longer, or without what is asked now, signs in again. */
+/** Ends the asker's other sessions: they began with other factors. */
 async function noteChange(asker: Member, after: Record<string, string>) {
   const { uuid } = asker.user
   await endSessions(asker, uuid, '')
@@ -91,7 +91,7 @@ async function noteChange(asker: Member, after: Record<string, string>) {
 }
 
 const noFactor = () =>
-  new Failure(409, 'no_second_factor', 'There are recovery codes for a second factor only.')
+  new Failure(409, 'no_second_factor', 'Recovery codes need a second factor. Set one up first.')
 
 const lastOne = () =>
   new Failure(

@@ -5,7 +5,6 @@ import type { Member, Stranger } from '#server/core/asker.ts'
 import { day } from '#server/core/timing.ts'
 import { presentUser, selectUsers } from './user-rows.ts'
 
-/** Whoever found the session has read all of it already. */
 export async function getSession({ member, owner, whyEnded }: Stranger): Promise<Session> {
   if (!member || !owner) {
     const ended = await whyEnded()
@@ -21,14 +20,14 @@ export async function getSession({ member, owner, whyEnded }: Stranger): Promise
   }
 }
 
-/** A device counts from `from`: its own clock may be years off. */
+/** A device counts the time from `from`: its own clock may be wrong. */
 function readableFor(days: number): Readable {
   const now = Date.now()
   const at = (time: number) => new Date(time).toISOString()
   return { from: at(now), until: at(now + days * day) }
 }
 
-/** The user who asks, as they are shown. */
+/** @returns the asker's own user */
 export async function presentSelf(member: Member): Promise<SignedInUser> {
   const row = await selectUsers(member.db)
     .where('uuid', '=', member.user.uuid)

@@ -8,7 +8,7 @@ import { minute } from '#server/core/timing.ts'
 import { lockSelf } from './account.ts'
 import { addFactor, loseFactor } from './second-factors.ts'
 
-/** Keeps a secret, sealed, until a first code confirms it. */
+/** Stores a sealed secret, which counts once a first code confirms it. */
 export async function beginTotp(asker: Member, sealed: string): Promise<null> {
   await lockSelf(asker)
   const row = await findTotp(asker)
@@ -30,7 +30,11 @@ export async function confirmTotp(asker: Member, code: string, secret: string) {
   if (row?.confirmed_at) throw isOn()
   const least = Date.parse(confirmed_at) - limits.totpMinutes * minute
   if (!row || Date.parse(row.created_at) < least) {
-    throw new Failure(409, 'totp_off', 'Begin to set up the authenticator app again.')
+    throw new Failure(
+      409,
+      'totp_off',
+      'Begin again with the authenticator app: this took too long.',
+    )
   }
   const shared = readSecret(secret, { organization, user: user.uuid }, row.secret)
   const last_step = stepOf(shared, plainCode(code), Date.now())
@@ -67,5 +71,5 @@ const wrongFirstCode = () =>
     403,
     'wrong_code',
     'code',
-    'This code does not fit. Type the one that the app shows now; the clock of the device has to be right.',
+    'This code is wrong. Type the one that the app shows now, and check that the clock of its device is right.',
   )

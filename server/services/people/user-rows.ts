@@ -5,7 +5,7 @@ import type { Asker } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { presentImage } from '#server/services/trailers/trailer-rows.ts'
 
-/** Users that are not removed, with what is shown of them. */
+/** Users that are not removed. */
 export function selectUsers(db: Kysely<Database>) {
   return db
     .selectFrom('user')
@@ -15,7 +15,7 @@ export function selectUsers(db: Kysely<Database>) {
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
-/** @returns a row as it is sent, its image by signed addresses */
+/** @returns a user as it is sent, with signed addresses of the image */
 export function presentUser(asker: Asker, row: UserRow): SignedInUser {
   const { uuid, name, email, role, image } = row
   return {

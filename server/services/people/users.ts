@@ -22,10 +22,10 @@ export async function countUsers(asker: Member, { search }: Input<'GET /users/co
   return { count: (await findUsers(asker, search)).length }
 }
 
-/** A password that somebody is given, hashed, and until when it signs in (ISO 8601). */
+/** A generated password, hashed, and when it expires (ISO 8601). */
 type MadePassword = Record<'password_hash' | 'password_until', string>
 
-/** The password is hashed before the transaction and handed over by who called (password-route.ts). */
+/** @param made hashed before the transaction (password-route.ts) */
 export async function inviteUser(
   asker: Member,
   { name, email, role }: Input<'POST /user/invite'>,
@@ -34,8 +34,8 @@ export async function inviteUser(
   await lockAsAdministrator(asker)
   const uuid = randomUUID()
   const { organization, now: created_at } = asker
-  // An email signs in to one account of all organizations: the database alone sees whether it is
-  // taken, and its refusal becomes 'email_taken'.
+  // An email belongs to one account in all organizations together: the handle sees one organization
+  // only, so the unique index refuses it, as 'email_taken'.
   await asker.db
     .insertInto('user')
     .values({
@@ -79,7 +79,7 @@ export async function removeUser(asker: Member, { uuid }: Input<'POST /user/remo
   return { uuid }
 }
 
-/** Another's only: who changes the own password has to know it. */
+/** Only another user's: changing one's own takes the current one. */
 export async function resetPassword(
   asker: Member,
   { uuid }: Input<'POST /user/reset-password'>,
@@ -92,7 +92,7 @@ export async function resetPassword(
   await lockAsAdministrator(asker)
   await findUser(asker, uuid)
   await asker.db.updateTable('user').set(made).where('uuid', '=', uuid).execute()
-  // Whom the provider means by them is found out anew: they may have a new account there.
+  // The person may have a new account at the provider, which the next sign-in finds by email.
   await asker.db.deleteFrom('provider_subject').where('user', '=', uuid).execute()
   await endSessions(asker, uuid, 'ended')
   asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
@@ -125,7 +125,7 @@ async function keepAnAdministrator(asker: Member, uuid: string) {
   throw new Failure(409, 'last_administrator', sentence)
 }
 
-/** Compared here: no database folds accents as a person does. */
+/** Compared here, because SQL does not fold accents. */
 async function findUsers(asker: Member, search: string) {
   const wanted = words(search)
   const all = await selectUsers(asker.db).execute()

@@ -1,8 +1,8 @@
 import type { Member } from '#server/core/asker.ts'
 
 /**
- * Notes that a record names a file, whose row was just read: it is not swept from then on.
- * @returns whether it is there; its removal may have begun meanwhile
+ * Notes that a record names an upload, so that it is not swept.
+ * @returns false where its removal has begun
  */
 export async function attach(
   { db }: Member,
@@ -18,7 +18,7 @@ export async function attach(
   return numUpdatedRows > 0n
 }
 
-/** Notes that an account has another picture than this now: unless something else names it, it may go. */
+/** Lets a user's former picture be swept, unless something else names it. */
 export async function detach({ db, now }: Member, uuid: string | null) {
   if (uuid === null) return
   await db

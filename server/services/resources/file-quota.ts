@@ -4,15 +4,14 @@ import { Failure } from '#server/core/failure.ts'
 import { retryAfter } from '#server/core/timing.ts'
 import { isSqlite } from '#server/db/engine.ts'
 
-/** Bytes that nothing counts yet: of who asks, and where there is a quota of their organization. */
+/** Bytes of uploads that are still arriving: the asker's own, and all of the organization. */
 export type OnTheWay = { own: number; all: number }
 
-/** What comes: its uuid, its bytes as far as is known, and what else is on its way. */
 type Coming = { uuid: string | undefined; bytes: number; others: OnTheWay }
 
 /**
- * What is kept already may come again.
- * @throws Failure 413 before it is read
+ * Refuses a file before it is read. One that is stored already may be sent again.
+ * @throws Failure 413
  */
 export async function refuseNoRoom(asker: Member, { uuid, bytes, others }: Coming) {
   const { db } = asker
@@ -25,25 +24,25 @@ export async function refuseNoRoom(asker: Member, { uuid, bytes, others }: Comin
 }
 
 /**
- * @param bytes that come, as far as is known
- * @throws Failure 413 where an organization's files would take more than they may
+ * @param bytes of the file, as far as they are known
+ * @throws Failure 413 where the organization's files would exceed their quota
  */
 export async function refuseFull({ db, fileQuota }: Asker, bytes: number) {
   if (!fileQuota) return
   const { file_bytes } = await db
     .selectFrom('organization')
     .select('file_bytes')
-    // The next one that asks waits until this one is counted.
+    // Locked, so that two files at once don't both fit.
     .$if(db.isTransaction && !isSqlite(db), (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   if (Number(file_bytes) + bytes <= fileQuota) return
-  const sentence = `There is no room for it: your organization's files may take ${sizeOf(fileQuota)}. Ask whoever runs Drawbar for more, then send it again.`
+  const sentence = `There is no room for this file: your organization's files may take ${sizeOf(fileQuota)}. Ask whoever runs Drawbar for more, then send it again.`
   throw new Failure(413, 'quota_full', sentence, { retryAfter: retryAfter.room })
 }
 
 /**
- * @param arriving bytes that are on their way besides
- * @throws Failure 413 where somebody has too much that no record names
+ * @param arriving bytes of the asker's other uploads that are still arriving
+ * @throws Failure 413 where the asker has too many files that no record names
  */
 export async function refuseHoard({ db, user }: Member, bytes: number, arriving = 0) {
   const { fn } = db
@@ -56,7 +55,7 @@ export async function refuseHoard({ db, user }: Member, bytes: number, arriving 
   const most = user.role === 'VIEWER' ? limits.viewerLooseBytes : limits.looseBytes
   const sum = Number(held.bytes ?? 0) + arriving
   if (sum + bytes <= most && Number(held.files) < limits.looseFiles) return
-  const sentence = `Files of yours that stand nowhere${arriving > 0 ? ', or are on their way,' : ''} take ${sizeOf(sum)} already. Attach them, or wait: they are removed ${limits.looseDays} days after they came.`
+  const sentence = `Files that you uploaded but did not attach${arriving > 0 ? ', or are uploading now,' : ''} take ${sizeOf(sum)} already. Attach them, or wait: they are removed ${limits.looseDays} days after the upload.`
   throw new Failure(413, 'too_many_loose', sentence, { retryAfter: retryAfter.room })
 }
 

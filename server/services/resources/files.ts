@@ -10,8 +10,8 @@ export function getFile(asker: Member, { uuid }: Input<'GET /file/{uuid}'>) {
 }
 
 /**
- * A key shows its trailer's image, what is attached to it or its logbook with access level 2, and its
- * manual of that level, whichever trailer of the organization that belongs to.
+ * A visitor gets the trailer's image, its public resources and manual (which may belong to another
+ * trailer), and the files of its shared logbook.
  */
 export async function getSharedFile(visitor: Visitor, { uuid }: Input<'GET /secure/file/{uuid}'>) {
   const isOpen =
@@ -47,7 +47,7 @@ async function isShared({ db, trailer }: Visitor, uuid: string) {
   return found !== undefined
 }
 
-/** The store's own address where it has some, else one of this server's. */
+/** @returns an address of the store itself, or of this server where the store has none */
 async function presigned({ db, files, organization }: Asker, uuid: string) {
   const upload = await db
     .selectFrom('upload')

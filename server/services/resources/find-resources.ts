@@ -10,7 +10,7 @@ import { presentResource, selectResources } from './resource-rows.ts'
 const most = 50
 const nameKey = sql.ref('resource.name_key')
 
-/** Of all trailers, best match first, then by name: the best of each slice and of those before. */
+/** Of all trailers, best match first, then by name; each slice keeps the best so far. */
 export async function findResources(asker: Member, { search }: Input<'GET /resources'>) {
   const distance = words(search).length > 0 ? farFromBeginningSql(nameKey, search) : sql<number>`0`
   const matching = selectResources(asker.db)
@@ -28,7 +28,7 @@ export async function findResources(asker: Member, { search }: Input<'GET /resou
     if (after) slice = slice.where('resource.sort_name', '>', after.sort_name)
     if (upTo) slice = slice.where('resource.sort_name', '<=', upTo.sort_name)
     best.push(...(await slice.execute()))
-    // What comes later has a later name.
+    // Later slices have later names: 50 best matches can't be bettered.
     best.sort((one, other) => one.distance - other.distance).splice(most)
     if (best.at(most - 1)?.distance === 0) break
   }
@@ -38,7 +38,7 @@ export async function findResources(asker: Member, { search }: Input<'GET /resou
   }))
 }
 
-/** By their names, all that are sorted alike together. */
+/** Slices by name; resources of the same name are in the same slice. */
 const slicesOf = (asker: Asker) =>
   boundsOf<{ sort_name: string }>(asker, async (after, skipped) => {
     const [corner] = await corners(asker, { sort_name: after?.sort_name ?? '', skipped })

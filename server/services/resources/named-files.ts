@@ -5,12 +5,12 @@ import { listSlices } from '#server/services/page-in-slices.ts'
 
 /** Columns that name one upload. */
 const pointing = { trailer: 'image', user: 'image', resource: 'upload' } as const
-/** Tables whose records keep what is known of their files, as JSON. */
+/** Tables that list their files as JSON. */
 const listing = ['inspection', 'defect', 'defect_act', 'log_entry', 'report'] as const
 
 /**
- * @returns every upload that a record of an organization names, archived ones too; others are let in
- *   while it is read, and may name more
+ * @returns the uuids of all uploads that an organization's records name, archived ones too; other
+ *   requests run meanwhile and may name more
  */
 export async function namedFiles(db: Kysely<Database>, organization: string) {
   const named = new Set<string>()
@@ -30,7 +30,6 @@ export async function namedFiles(db: Kysely<Database>, organization: string) {
 
 type Column = { table: string; column: string; organization: string }
 
-/** Of each row what stands in a column, some rows at a time. */
 async function* valuesOf(db: Kysely<Database>, { table, column, organization }: Column) {
   let after = ''
   for (;;) {

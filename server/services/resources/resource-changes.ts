@@ -26,14 +26,12 @@ export async function createResource(asker: Member, input: Input<'POST /trailers
     .insertInto('resource')
     .values({
       ...content,
-      ...{
-        uuid,
-        organization,
-        name_key: fold(name),
-        sort_name: sortKey(name),
-        created_at: now,
-        updated_at: now,
-      },
+      uuid,
+      organization,
+      name_key: fold(name),
+      sort_name: sortKey(name),
+      created_at: now,
+      updated_at: now,
     })
     .execute()
   asker.record({ entity: 'resource', uuid, action: 'create', before: null, after: content })
@@ -86,7 +84,7 @@ export async function restoreResource(
 async function refuseRemovedPart({ db }: Member, uuid: string) {
   const part = db.selectFrom('trailer_part').select('archived_at').where('uuid', '=', uuid)
   if ((await part.executeTakeFirstOrThrow()).archived_at === null) return
-  const sentence = 'The part that it belongs to is removed. Put the part back first.'
+  const sentence = 'The part of this resource was removed. Put the part back first.'
   throw new Failure(409, 'part_removed', sentence)
 }
 
@@ -97,7 +95,7 @@ export async function setAccessLevel(
   const known = await rowOf(asker, uuid)
   if (!known) throw missing('resource')
   await lockTrailerRow(asker, known.trailer)
-  // Read again: whoever held the lock may have changed it.
+  // Read again, because another request may have held the lock.
   const current = await rowOf(asker, uuid)
   if (!current || current.archived_at !== null) throw missing('resource')
   if (base && base.access_level !== current.access_level) throw await alreadyPutBack(asker, uuid)
@@ -128,7 +126,7 @@ const compared = [
 ] as const
 type Content = Pick<Selectable<ResourceTable>, (typeof compared)[number]>
 
-/** The same again is no error: it is there. */
+/** Sending the same resource again is no error. */
 function sameOrTaken(known: Content & { uuid: string }, content: Content) {
   if (compared.every((column) => known[column] === content[column])) return { uuid: known.uuid }
   throw new Failure(409, 'uuid_taken', 'Another resource has this uuid already.')

@@ -3,7 +3,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { Asker } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 
-/** Resources that are not archived, with what they say of their uploads. */
+/** Resources that are not archived, with their uploads. */
 export function selectResources(db: Kysely<Database>) {
   return db
     .selectFrom('resource')
@@ -18,7 +18,7 @@ export function selectResources(db: Kysely<Database>) {
     .where('resource.archived_at', 'is', null)
 }
 
-/** Resources of these that something new may point to: neither they nor their trailers are archived. */
+/** Those of some resources that are not archived, nor on archived trailers. */
 export function findUsable(db: Kysely<Database>, uuids: string[]) {
   return db
     .selectFrom('resource')
@@ -34,7 +34,7 @@ export type ResourceRow = Awaited<
   ReturnType<ReturnType<typeof selectResources>['executeTakeFirstOrThrow']>
 >
 
-/** @returns a row as it is sent, its file by signed addresses */
+/** @returns a resource as it is sent, with signed addresses of its file */
 export function presentResource(asker: Asker, row: ResourceRow): Resource {
   const { uuid, name, type, url, access_level, updated_at, archived_at } = row
   return {

@@ -72,7 +72,7 @@ export async function countSharedPartResources(
   return { count: await sharedCount(visitor, part) }
 }
 
-/** Of the trailer itself without a part. */
+/** Counts the public resources of a part, or of the trailer itself without one. */
 const sharedCount = oncePerVisitor((visitor, part) => {
   const { trailer } = visitor
   return countRows(shared(resourcesAt(visitor, { trailer, part: part || null })))
@@ -87,7 +87,7 @@ function resourcesAt(asker: Asker, place: { trailer: string; part: string | null
     .where('resource.trailer_part', place.part === null ? 'is' : '=', place.part)
 }
 
-/** What leaves the organization: whatever a visitor is shown or told the number of passes here. */
+/** Only public resources: whatever visitors see or count has to pass through here. */
 function shared(resources: Resources): Resources {
   return resources.where('resource.access_level', '=', 2)
 }

@@ -7,16 +7,16 @@ import { namedFiles } from './named-files.ts'
 
 type Place = { db: Kysely<Database>; files: FileStore }
 
-/** Of files that no record names, and of stored ones that have no record at all. */
+/** The number of files that no record names, and of stored ones without a row, and their bytes. */
 export type Swept = { loose: number; unknown: number; bytes: number }
 
 type SweepOptions = { now?: number; dryRun?: boolean; signal?: AbortSignal }
 
 /**
- * Removes what has stood nowhere for limits.looseDays. An upload is marked first, so that nothing
- * names it from then on; a sweep that was cut off is ended by the next.
- * @param dryRun counts, and changes nothing
- * @param signal ends it early: the next one goes on
+ * Removes files that no record has named for limits.looseDays. An upload is marked first, so that
+ * nothing can name it any more; the next sweep completes one that was cut off.
+ * @param dryRun counts and removes nothing
+ * @param signal ends the sweep early
  */
 export async function sweepFiles(
   place: Place,
@@ -42,7 +42,7 @@ export async function sweepFiles(
 
 type Loose = Awaited<ReturnType<typeof looseUploads>>[number]
 
-/** In the order of an index of loose ones alone: SQLite would look at all uploads else. */
+/** In the order of the index of loose uploads: else SQLite would read all uploads. */
 async function looseUploads({ db }: Place, before: string) {
   const found = await db
     .selectFrom('upload')
@@ -63,7 +63,7 @@ async function looseUploads({ db }: Place, before: string) {
   return left
 }
 
-/** @returns whether it went: something may name it since it was looked for */
+/** @returns false where a record names it by now */
 async function removeUpload({ db, files }: Place, upload: Loose, now: string) {
   const { organization, uuid, sha256, loose_since } = upload
   const { numUpdatedRows } = await db
@@ -84,7 +84,7 @@ async function removeUpload({ db, files }: Place, upload: Loose, now: string) {
   return true
 }
 
-/** Whether it is of an organization of this database and has no record there. */
+/** Whether a stored file belongs to an organization of this database and has no row there. */
 async function isUnknown(
   db: Place['db'],
   { organization, uuid, sha256 }: { organization: string; uuid: string; sha256: string },

@@ -7,12 +7,12 @@ import { previewOf } from '#server/files/preview.ts'
 import type { Received } from '#server/files/receive.ts'
 import { refuseFull, refuseHoard } from './file-quota.ts'
 
-/** What was kept beside the file itself; what can't be drawn has no preview, and a reason. */
+/** Whether a file has a preview, and why not. */
 export type Kept = { preview: boolean; problem?: unknown }
 
 /**
- * Keeps the bytes of a file. Done before the transaction that writes its row: a crash in between
- * leaves a file that nothing points to, never a row without its file.
+ * Stores the bytes of a file, before the transaction that writes its row: a crash in between leaves
+ * a file without a row, never a row without its file.
  * @throws Failure when the uuid holds another file
  */
 export async function keepFile(asker: Member, uuid: string, file: Received): Promise<Kept> {
@@ -29,14 +29,14 @@ async function keepBytes(asker: Member, uuid: string, file: Received): Promise<K
   return { preview: smaller.length > 0, problem }
 }
 
-/** Keeps the bytes anew where a sweep of an older upload took them before the row was written. */
+/** Stores the bytes again where a sweep of an older upload has removed them meanwhile. */
 export async function keepAgain(asker: Member, uuid: string, file: Received) {
   const { files, organization } = asker
   const name = { organization, uuid, sha256: file.sha256, variant: 'original' } as const
   if (!(await files.has(name))) await keepBytes(asker, uuid, file)
 }
 
-/** Writes the row of a file whose bytes are kept. */
+/** Writes the row of a file whose bytes are stored. */
 export async function recordUpload(asker: Member, uuid: string, file: Received, kept: Kept) {
   const { name, mime, size, sha256 } = file
   const answer = { uuid, name, mime, size }
@@ -56,13 +56,8 @@ export async function recordUpload(asker: Member, uuid: string, file: Received, 
       loose_since: asker.now,
     })
     .execute()
-  asker.record({
-    entity: 'upload',
-    uuid,
-    action: 'create',
-    before: null,
-    after: { ...answer, sha256 },
-  })
+  const after = { ...answer, sha256 }
+  asker.record({ entity: 'upload', uuid, action: 'create', before: null, after })
   return answer
 }
 

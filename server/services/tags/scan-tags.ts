@@ -79,7 +79,7 @@ export async function linkTag(asker: Member, input: Input<'POST /trailers/access
   return linked
 }
 
-/** The same link again is no error: it is there. */
+/** The same link again is no error. */
 async function notLinked(asker: Member, input: Input<'POST /trailers/access/link'>) {
   const tag = await asker.db
     .selectFrom('access_key')

@@ -16,7 +16,7 @@ type Done = {
   after: Side
 }
 
-/** The audit log of a scan tag; what was done before there was one is told by the tag itself. */
+/** The audit log of a scan tag; acts from before the log come from the tag's own row. */
 export async function listTagHistory(asker: Member, { uuid }: Input<'GET /tags/{uuid}/history'>) {
   const { db } = asker
   const tag = await db
@@ -44,7 +44,7 @@ export async function listTagHistory(asker: Member, { uuid }: Input<'GET /tags/{
     }),
   )
   const known = new Set(acts.map(({ action }) => action))
-  // A move is the last link that the row tells of.
+  // The row knows the last link only, which a move is.
   if (known.has('move')) known.add('link')
   const all = [...acts, ...actsOf(tag).filter(({ action }) => !known.has(action))]
   const former = await db
@@ -53,15 +53,15 @@ export async function listTagHistory(asker: Member, { uuid }: Input<'GET /tags/{
     .where('replaced_by_tag', '=', uuid)
     .executeTakeFirst()
   const told = await present(db, all.toSorted(newestFirst))
-  // A tag is linked once: where it took another's place, that was how.
+  // A tag is linked once: one that replaced another was linked by that.
   return told.map((act) => (act.action === 'link' && former ? { ...act, tag: former } : act))
 }
 
-/** What is older than the log may have been noted late. */
+/** By time, because the log notes an act from before it only with the next one. */
 const newestFirst = (one: Done, other: Done) =>
   one.at === other.at ? 0 : one.at < other.at ? 1 : -1
 
-/** What the tag's own row says, newest first. */
+/** @returns the acts that the tag's own row tells */
 function actsOf(tag: Selectable<AccessKeyTable>): Done[] {
   const { trailer, created_at, created_by, printed_at, printed_by, linked_at, linked_by } = tag
   const none = { device: '', before: null, after: null }

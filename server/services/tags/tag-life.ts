@@ -55,13 +55,13 @@ export async function voidTag(asker: Member, input: Input<'POST /tags/{uuid}/voi
   return { uuid }
 }
 
-/** The damaged plate ends and the new one opens the trailer, both or neither. */
+/** Ends the damaged plate's tag and links the new one, both or neither. */
 export async function replaceTag(asker: Member, input: Input<'POST /tags/{uuid}/replace'>) {
   const { uuid, accessKey } = input
   const { trailer, serial } = await lockTag(asker, input)
   if (trailer === null) throw unlinked(serial, 'Void it instead.')
   if (uuid === accessKey) {
-    throw new Failure(409, 'tag_linked', `Scan tag ${serial} can not take its own place.`)
+    throw new Failure(409, 'tag_linked', `Scan tag ${serial} cannot replace itself.`)
   }
   const replaced = { replaced_at: asker.now, replaced_by: asker.user.uuid }
   await setTag(asker, uuid, { ...replaced, replaced_by_tag: accessKey, trailer: null })
@@ -94,9 +94,9 @@ type Seen = { uuid: string; revision?: number | undefined }
 type Row = Selectable<AccessKeyTable>
 
 /**
- * Reads a tag that is to change, keeps others from changing it until the transaction ends, and sees
- * to it that its link stays known.
- * @throws Failure when it has ended, or is not as the person saw it
+ * Reads a tag, keeps others from changing it until the transaction ends, and logs a link that only
+ * its row knows.
+ * @throws Failure when it is void or replaced, or was changed after the person saw it
  */
 async function lockTag(asker: Member, { uuid, revision }: Seen): Promise<Row> {
   const tag = await asker.db
@@ -115,7 +115,7 @@ async function lockTag(asker: Member, { uuid, revision }: Seen): Promise<Row> {
   return tag
 }
 
-/** A link from before the log stands in the tag's row only, in which the next act overwrites it. */
+/** Logs a link from before the log, which the next act would overwrite in the tag's row. */
 async function keepLink(asker: Member, { uuid, trailer, linked_at, linked_by }: Row) {
   if (trailer === null || linked_at === null) return
   const logged = await asker.db
@@ -136,7 +136,7 @@ async function setTag(asker: Member, uuid: string, columns: Partial<Row>) {
   await asker.db.updateTable('access_key').set(columns).where('uuid', '=', uuid).execute()
 }
 
-/** A trailer that lost a tag is no longer found by its serial, on devices either. */
+/** Ends that the trailer is found by the tag's serial, here and on devices. */
 async function noteUnlinked(asker: Member, trailer: string, tag: { uuid: string; serial: string }) {
   await refreshSearch(asker.db, trailer)
   asker.record({ entity: 'trailer', uuid: trailer, action: 'unlink', before: tag, after: null })

@@ -13,7 +13,7 @@ export async function listAllTags(asker: Asker, { search, state, ...part }: Inpu
   const { rows, total } = await pageInSlices(slicesOf(asker), part, {
     count: (slice) => {
       if (search) return countRows(matching.where(within(slice)))
-      // Which trailers they are on counts for nothing.
+      // Without a search the join with trailers is not needed.
       const all = asker.db.selectFrom('access_key').where(within(slice))
       return countRows(state ? all.where(stateColumn, '=', state) : all)
     },
@@ -57,7 +57,7 @@ const slicesOf = (asker: Asker) =>
     return corner
   })
 
-/** By itself: bounded by a time behind every other, SQLite would take another index. */
+/** A query of its own: with a bound, SQLite would take another index. */
 const firstCorners = kept((db, { skipped }: { skipped: number }) =>
   cornerOf(db, { after: null, upTo: null }, skipped),
 )
@@ -76,7 +76,7 @@ const cornerOf = (db: Kysely<Database>, slice: SliceBounds<Corner>, skipped: num
     .limit(1)
     .offset(skipped)
 
-/** Tags that were made at once stand by their serials; the index is entered by the time alone. */
+/** Compares the time alone too, for the index; tags of one batch have the same time. */
 function within({ after, upTo }: SliceBounds<Corner>) {
   const behind = after
     ? sql`access_key.created_at <= ${after.created_at} and

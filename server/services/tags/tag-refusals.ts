@@ -3,7 +3,7 @@ import { Failure } from '#server/core/failure.ts'
 
 type Tag = Parameters<typeof tagState>[0] & { serial: string }
 
-/** @throws Failure for a tag whose life is over, with what to do instead */
+/** @throws Failure for a tag that is void or replaced; `advice` says what to do instead */
 export function refuseRetired(tag: Tag, advice: string) {
   const state = tagState(tag)
   if (!isRetired(state)) return

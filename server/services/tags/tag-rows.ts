@@ -14,15 +14,15 @@ type Row = Selectable<AccessKeyTable> & {
   new_serial: string | null
 }
 
-/** As `bareSerial` of the contract has it. */
+/** `bareSerial` of the contract, in SQL. */
 export const bareSerialSql = sql<string>`replace(lower(access_key.serial), '-', '')`
-/** Registrations are typed by hand; what is left out by few is not looked for. */
+/** Without the separators that people use in registrations. */
 const bareRego = [' ', '-', '.', '/', '*'].reduce(
   (text, separator) => sql<string>`replace(${text}, ${sql.lit(separator)}, '')`,
   sql<string>`lower(trailer.rego)`,
 )
 
-/** As `tagState` of the contract. */
+/** `tagState` of the contract, in SQL. */
 export const stateColumn = sql<TagState>`case
   when access_key.replaced_at is not null then 'replaced'
   when access_key.voided_at is not null then 'void'
@@ -30,7 +30,7 @@ export const stateColumn = sql<TagState>`case
   when access_key.printed_at is not null then 'printed'
   else 'minted' end`
 
-/** Scan tags, with their trailers, that every word of a search finds, or what was read off a plate. */
+/** Scan tags, with their trailers, that match every word of a search, or the code of a plate. */
 export function findTags(db: Kysely<Database>, search: string) {
   const code = readTagCode(search)
   const tags = db.selectFrom('access_key').leftJoin('trailer', 'trailer.uuid', 'access_key.trailer')
@@ -50,11 +50,17 @@ export function findTags(db: Kysely<Database>, search: string) {
   )
 }
 
-/** @returns rows as administrators see them, with the names of who did what */
+/** @returns tags as administrators see them */
 export async function presentTags(asker: Asker, rows: Row[]): Promise<Tag[]> {
   const nameOf = await namesOf(
     asker.db,
-    rows.flatMap((row) => [row.created_by, row.printed_by, row.linked_by, ...endedBy(row)]),
+    rows.flatMap((row) => [
+      row.created_by,
+      row.printed_by,
+      row.linked_by,
+      row.voided_by,
+      row.replaced_by,
+    ]),
   )
   const act = (at: string | null, by: string | null) =>
     at === null ? null : { at, by: nameOf(by) }
@@ -73,8 +79,6 @@ export async function presentTags(asker: Asker, rows: Row[]): Promise<Tag[]> {
   })
 }
 
-const endedBy = ({ voided_by, replaced_by }: Row) => [voided_by, replaced_by]
-
 function trailerOf({ trailer, vin, rego, archived_at }: Row) {
   if (trailer === null || vin === null) return null
   return { uuid: trailer, vin, rego: rego ?? '', isArchived: archived_at !== null }
@@ -85,7 +89,7 @@ function successorOf({ replaced_by_tag, new_serial }: Row) {
   return { uuid: replaced_by_tag, serial: new_serial }
 }
 
-/** @returns a function from the uuid of a user to their name; null for the operator */
+/** @returns a function from a user's uuid to the name; null for the operator */
 export async function namesOf(db: Kysely<Database>, uuids: (string | null)[]) {
   const wanted = [...new Set(uuids)].filter((uuid) => uuid !== null)
   const rows =

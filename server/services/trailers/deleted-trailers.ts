@@ -7,7 +7,7 @@ import { byNow, lockTrailerRow, refuseTakenVin } from './trailer-changes.ts'
 import { presentTrailers, withAllShown } from './trailer-rows.ts'
 import { refreshSearch } from './trailer-search.ts'
 
-/** Those that were deleted, the last one first. */
+/** Deleted trailers, the last one first. */
 export async function listDeleted(asker: Member, { start, limit }: Input<'GET /trailers/deleted'>) {
   const { db } = asker
   const deleted = db.selectFrom('trailer').where('trailer.archived_at', 'is not', null)
@@ -37,7 +37,7 @@ export async function listDeleted(asker: Member, { start, limit }: Input<'GET /t
   return new Page(rows, total)
 }
 
-/** @returns by VIN the trailer that has it by now */
+/** @returns by VIN the trailer that has it now */
 async function holdersOf({ db }: Member, trailers: readonly { vin: string }[]) {
   const rows = await db
     .selectFrom('trailer')
@@ -53,8 +53,8 @@ async function holdersOf({ db }: Member, trailers: readonly { vin: string }[]) {
 }
 
 /**
- * Brings a deleted trailer back with all that was on it: nothing of it was archived with it, so that
- * what had been removed before stays so.
+ * Restores a deleted trailer with all that was on it. Deleting archives the trailer alone, so what was
+ * removed before stays removed.
  */
 export async function restoreTrailer(asker: Member, input: Input<'POST /trailer/{uuid}/restore'>) {
   const { uuid } = input
@@ -79,13 +79,13 @@ export async function restoreTrailer(asker: Member, input: Input<'POST /trailer/
   return { uuid }
 }
 
-/** Kinds of what is on a trailer. */
+/** Tables of what is on a trailer. */
 const onTrailer = [
   ...(['trailer_part', 'resource', 'inspection', 'defect', 'defect_act'] as const),
   ...(['log_entry', 'report', 'whereabouts'] as const),
 ]
 
-/** Devices of those who can't restore it were sent nothing of what is on it meanwhile. */
+/** While the trailer was deleted, only administrators' devices were sent what is on it. */
 async function sendAnew({ db, record }: Member, trailer: string, manual: string | null) {
   const again = { action: 'restore', before: null, after: null, isSentAnew: true } as const
   for (const entity of onTrailer) {

@@ -9,7 +9,7 @@ import type { Database } from '#server/core/schema/schema.ts'
 
 const builder = expressionBuilder<Database, 'trailer'>()
 
-/** @returns a condition on what stands in a trailer's record, in SQL */
+/** @returns a condition on a trailer's fields, in SQL */
 export function fieldHoldsIn(condition: FieldCondition): Expression<SqlBool> {
   if ('kind' in condition) {
     const without = isWithout(condition.kind)
@@ -33,7 +33,7 @@ function isWithout(kind: MissingKind): Expression<SqlBool> {
   return isTextField(field) ? builder(column, '=', '') : builder(column, 'is', null)
 }
 
-/** What stands in no column of its own, or not alone. */
+/** Kinds that are not a column of the trailer, or not only. */
 const ownWays: { [Kind in MissingKind]?: () => Expression<SqlBool> } = {
   plate: () =>
     builder.not(
@@ -45,7 +45,7 @@ const ownWays: { [Kind in MissingKind]?: () => Expression<SqlBool> } = {
       ),
     ),
   photo: () => builder('trailer.image', 'is', null),
-  /** One that was archived is none any more. */
+  /** An archived resource is no manual. */
   manual: () =>
     builder.not(
       builder.exists(

@@ -7,8 +7,8 @@ import { attach } from '#server/services/resources/attach.ts'
 const notDrawn = `This picture is damaged, or has more than ${limits.imagePixels / 1_000_000} megapixels. Please choose another one.`
 
 /**
- * Takes an upload as the image of something.
- * @throws Failure when an upload is not the organization's, or is no image that can be drawn
+ * Attaches an upload as an image.
+ * @throws Failure when it is not the organization's, or no image that can be drawn
  */
 export async function refuseNonImage(asker: Member, uuid: string) {
   const upload = await asker.db

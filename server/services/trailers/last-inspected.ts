@@ -9,16 +9,16 @@ const [happened, received] = [
   sql.ref<string>('inspection.received_at'),
 ]
 
-/** Of several inspections: when the last one counts (contract/yard/due.ts). */
+/** The time of the last of several inspections (contract/yard/due.ts). */
 export const lastInspected = sql<string>`max(case when ${happened} < ${received} then ${happened} else ${received} end)`
 
-/** When its interval ends, of the inspections of a trailer by one checklist. */
+/** When the next inspection is due, of the inspections of a trailer by one checklist. */
 export const dueAgainAt = (db: Kysely<Database>) =>
   daysAfter(db, lastInspected, sql`checklist.interval_days`)
 
 /**
- * A trailer's inspections by each checklist that comes again and is for it (contract/yard/due.ts):
- * from its inspections to their checklists, of which an organization may have hundreds.
+ * A trailer's inspections, grouped by checklists that have an interval and apply to it
+ * (contract/yard/due.ts). Begins with the inspections: an organization may have hundreds of checklists.
  */
 export const againInspected = () =>
   builder
@@ -30,7 +30,7 @@ export const againInspected = () =>
     .where(({ or, eb }) =>
       or([
         eb('checklist.classes', '=', '[]'),
-        // Their uuids as JSON; of a trailer of no class it holds for none.
+        // `classes` is JSON; null for a trailer without a class, which matches none.
         eb('checklist.classes', 'like', sql<string>`'%"' || trailer.class || '"%'`),
       ]),
     )

@@ -88,7 +88,7 @@ export async function lockTrailer(asker: Member, uuid: string) {
   return row
 }
 
-/** The same for an archived trailer as well: what is shown elsewhere can still be withdrawn. */
+/** The same for an archived trailer too: a resource of it may be shown elsewhere, as a manual. */
 export async function lockTrailerRow(asker: Member, uuid: string) {
   const row = await asker.db
     .updateTable('trailer')
@@ -110,10 +110,10 @@ async function update(asker: Member, uuid: string, columns: Updated) {
     .execute()
 }
 
-/** What was wanted is so, by somebody else; of a batch it is told, so that each of its trailers is named. */
+/** No error: somebody else deleted it. A batch logs it all the same, so that it lists each trailer. */
 async function archivedAlready(asker: Member, deleted: Deleted) {
   const { uuid, at } = deleted
-  if (asker.batch && !(await isToldInBatch(asker, uuid))) {
+  if (asker.batch && !(await isLoggedInBatch(asker, uuid))) {
     const archived = { archived_at: at }
     asker.record({ entity: 'trailer', uuid, action: 'archive', before: archived, after: archived })
   }
@@ -122,10 +122,10 @@ async function archivedAlready(asker: Member, deleted: Deleted) {
 
 type Deleted = { uuid: string; at: string; updated_by: string | null }
 
-/** A device sends its batch again where no answer came. */
-async function isToldInBatch({ db, batch }: Member, uuid: string) {
-  const told = db.selectFrom('change').select('revision').where('batch', '=', batch)
-  return (await told.where('subject', '=', uuid).executeTakeFirst()) !== undefined
+/** A batch is sent again where no answer came. */
+async function isLoggedInBatch({ db, batch }: Member, uuid: string) {
+  const logged = db.selectFrom('change').select('revision').where('batch', '=', batch)
+  return (await logged.where('subject', '=', uuid).executeTakeFirst()) !== undefined
 }
 
 async function archivedBy(asker: Member, user: string | null) {
@@ -150,7 +150,7 @@ async function refuseUsedUuid(asker: Member, uuid: string) {
 
 type Holder = { uuid: string; vin: string; rego: string; customer: string | null }
 
-/** @param refused what is thrown, of the trailer that has the VIN */
+/** @param refused makes the failure, from the trailer that has the VIN */
 export async function refuseTakenVin(
   asker: Member,
   vin: string,
@@ -174,11 +174,11 @@ function takenVin({ uuid: trailer }: Holder) {
   })
 }
 
-/** A VIN that is put back: the sentence says who has it meanwhile. */
+/** For a VIN that is put back: says which trailer has it now. */
 export function byNow({ uuid, vin, rego, customer }: Holder) {
   const known = [rego && `registration ${rego}`, customer && `of ${customer}`].filter(Boolean)
   const who = known.length > 0 ? `Another trailer (${known.join(', ')})` : 'Another trailer'
-  const sentence = `${who} has the VIN ${vin} by now.`
+  const sentence = `${who} now has the VIN ${vin}.`
   const fields = { vin: sentence }
   return new Failure(409, 'vin_taken', sentence, { fields, details: { trailer: uuid } })
 }

@@ -24,14 +24,14 @@ type Wanted = { search: string; where: string; sort: string; start: number; limi
 type Db = Kysely<Database>
 const builder = expressionBuilder<Database, 'trailer'>()
 
-/** @returns a part of the trailers that conditions hold for, sorted, or in the order of the list or of a search */
+/** @returns a page of the trailers that match; unsorted they are in the order of the list or search */
 export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<TrailerRow[]> {
   const { search, where, start, limit } = wanted
   const list = trailerList(asker, search)
   const holds = builder.and([
     list.holds,
     conditionOf(asker.db, yardConditionsIn(where)),
-    // What waits on a device has not reached the server.
+    // Unsent changes are known on the device only.
     ...(asksForPending(where) ? [sql<SqlBool>`1 = 0`] : []),
     ...fieldConditionsIn(where).map(fieldHoldsIn),
   ])
@@ -40,7 +40,7 @@ export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<Trai
   return partOf(asker, asked, { start, limit })
 }
 
-/** @returns what is otherwise where a list is sorted */
+/** @returns how a sorted list differs */
 function sortedBy(db: Db, text: string): Partial<List> {
   const sort = sortIn(text)
   if (!sort) return {}
@@ -61,7 +61,7 @@ function conditionOf(db: Db, named: readonly YardCondition[]) {
 const defects = () =>
   builder.selectFrom('defect').select('defect.uuid').whereRef('defect.trailer', '=', 'trailer.uuid')
 
-/** Whether the interval of a checklist ends within days, counted from the last inspection by it. */
+/** Whether an inspection is due within some days. */
 const inspectedBefore = (db: Db, days: number) =>
   builder.exists(
     againInspected()

@@ -5,9 +5,9 @@ import { lesserOf } from '#server/db/engine.ts'
 import { like, literal } from '#server/db/like.ts'
 
 /**
- * Of each word a pattern for its inside, its beginning and its whole, by their number, and one for the
- * beginning and the whole of a name, which a number is not; behind the last word come those of all
- * words together, where there are several.
+ * For each word, by its number, patterns of LIKE that find it inside, at the beginning or as the whole
+ * of an identifier, and at the beginning or as the whole of a name (never for a number). The patterns
+ * of all words written together come last.
  */
 export type Patterns = Record<
   `${'inside' | 'beginning' | 'whole' | 'beginningName' | 'wholeName'}${number}`,
@@ -39,8 +39,8 @@ export function matchesAll(patterns: Patterns, count: number) {
 }
 
 /**
- * How far a match is from exact: per word 0 whole, 1 beginning, 2 inside, 3 a number that no identifier
- * has; where the words together are an identifier 0, a part of one at most 1.
+ * How far a match is from exact: per word 0 whole, 1 beginning, 2 inside, 3 a number that is in no
+ * identifier. Words that make up an identifier together count 0, those inside one at most 1.
  */
 export function distanceOf(db: Kysely<Database>, patterns: Patterns, count: number) {
   const identifiers = sql.ref('trailer.search_identifiers')

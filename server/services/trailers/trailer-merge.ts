@@ -19,14 +19,12 @@ export function differences(row: Columns, after: Columns) {
   const changed = trailerFieldNames.filter(
     (name) => after[name] !== undefined && after[name] !== row[name],
   )
-  const only = (from: Columns): Columns =>
-    pick(Object.fromEntries(changed.map((name) => [name, from[name]])))
-  return { before: only(row), after: only(after) }
+  return { before: pick(row, changed), after: pick(after, changed) }
 }
 
 /**
- * Merges a save with what others saved since it was begun: a field that one side changed takes that
- * side's value.
+ * Merges a save with what others saved meanwhile: a field that one side changed gets that side's
+ * value.
  * @returns the columns to write
  * @throws Failure 409 'conflict' where both changed a field to different values
  */
@@ -37,7 +35,7 @@ export async function mergeSave(
 ): Promise<Columns> {
   const mine = storedFields(input)
   const base = { ...current, ...(await seenBy(asker, input)) }
-  // A removed one is shown to nobody: who saw none saw what is there.
+  // A removed manual is not shown: a person who saw none did not change it.
   const seesNone = base.manual === null && mine.manual && current.manual
   if (seesNone && (await isRemoved(asker, current.manual))) base.manual = current.manual ?? null
   const edited = trailerFieldNames.filter(
@@ -47,7 +45,7 @@ export async function mergeSave(
     (name) => isOther(current, base, name) && isOther(current, mine, name),
   )
   if (clashing.length > 0) throw await conflict(asker, input.uuid, clashing)
-  return pick(Object.fromEntries(edited.map((name) => [name, mine[name]])))
+  return pick(mine, edited)
 }
 
 async function isRemoved({ db }: Member, manual: Columns['manual']) {
@@ -57,7 +55,7 @@ async function isRemoved({ db }: Member, manual: Columns['manual']) {
 
 const isOther = (one: Columns, other: Columns, name: TrailerField) => one[name] !== other[name]
 
-/** What the person saw of the columns: what they say themselves, else what stood at their revision. */
+/** The values that the person saw: as sent with the save, else as of their revision. */
 async function seenBy(asker: Member, { uuid, revision, base }: Input<'POST /trailer/{uuid}'>) {
   const then = revision === undefined ? {} : await valuesAt(asker, uuid, revision)
   return { ...then, ...storedFields(base ?? {}) }
@@ -80,17 +78,9 @@ async function valuesAt(asker: Member, uuid: string, revision: number): Promise<
 async function conflict(asker: Member, uuid: string, clashing: TrailerField[]) {
   const trailer = await getTrailer(asker, { uuid })
   const names = new Intl.ListFormat('en-AU').format(clashing.map(fieldWords))
-  return new Failure(
-    409,
-    'conflict',
-    `Somebody else changed the ${names} while you were editing.`,
-    {
-      details: { trailer, fields: clashing },
-    },
-  )
+  const sentence = `Somebody else changed the ${names} while you were editing.`
+  return new Failure(409, 'conflict', sentence, { details: { trailer, fields: clashing } })
 }
 
-function pick(from: Record<string, unknown>): Columns {
-  const given = trailerFieldNames.filter((name) => from[name] !== undefined)
-  return Object.fromEntries(given.map((name) => [name, from[name]]))
-}
+const pick = (from: Columns, names: readonly TrailerField[]): Columns =>
+  Object.fromEntries(names.map((name) => [name, from[name]]))

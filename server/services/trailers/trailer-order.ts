@@ -11,20 +11,20 @@ const builder = expressionBuilder<Database, 'trailer'>()
 
 type Db = Kysely<Database>
 
-/** @returns what a trailer is sorted by (contract/trailer-sort.ts), '' for nothing, in SQL */
+/** @returns the SQL of a trailer's sort key (contract/trailer-sort.ts), '' for an empty field */
 export function keyBy(db: Db, by: SortField) {
-  // What a person wrote has its key beside it (trailer-search.ts).
+  // Texts that people wrote have their keys in columns (trailer-search.ts).
   if (isWritten(by)) return sql<string>`${sql.ref(`trailer.sort_${by}`)}`
   const column = fieldCalled(by)
   const field = column ? sql.ref(`trailer.${column}`) : others[by as OtherSort](db)
-  // PostgreSQL has an order of its own for each language.
+  // PostgreSQL would sort by language.
   const text = isSqlite(db) ? field : sql`(${field})::text collate "C"`
   return sql<string>`coalesce(lower(${text}), '')`
 }
 
 type OtherSort = Exclude<SortField, AliasOf<SortedTrailerField>>
 
-/** What is no field of the table. */
+/** Sort keys that are no field of a trailer. */
 const others: Record<OtherSort, (db: Db) => Expression<unknown>> = {
   created: () => sql.ref('trailer.created_at'),
   updated: () => sql.ref('trailer.updated_at'),
@@ -35,7 +35,7 @@ const others: Record<OtherSort, (db: Db) => Expression<unknown>> = {
       .whereRef('access_key.trailer', '=', 'trailer.uuid')
       .orderBy('access_key.linked_at', 'desc')
       .limit(1),
-  // As defectsKey of the contract has it.
+  // defectsKey of the contract, in SQL.
   defects: () =>
     builder
       .selectFrom('defect')
@@ -46,7 +46,7 @@ const others: Record<OtherSort, (db: Db) => Expression<unknown>> = {
       })
       .whereRef('defect.trailer', '=', 'trailer.uuid')
       .where('defect.state', 'in', unsettledStates),
-  /** When the first inspection that was made before is due again, by the checklists that are for it. */
+  /** When the first repeated inspection is due. */
   due: (db) => {
     const dues = againInspected().select(dueAgainAt(db).as('at'))
     return builder.selectFrom(dues.as('dues')).select(sql`min(at)`.as('first'))

@@ -9,22 +9,22 @@ import { type Slice, slicesOf } from './trailer-slices.ts'
 
 export type ListSlice = { start: number; limit: number }
 
-/** Which trailers a list has, and what it is sorted by, in SQL. */
+/** The trailers of a list and their order, in SQL: by rank, then by key. */
 export type List = {
   words: readonly string[]
   holds: Expression<SqlBool>
-  /** What comes first by number, such as how far a match is from exact. */
+  /** Such as how far a match is from exact. */
   rank: RawBuilder<number>
-  /** What comes first by its letters; '' comes last. */
+  /** '' comes last. */
   key: Expression<string>
   isDown: boolean
-  /** Whether each trailer takes long to look at. */
+  /** Whether the condition takes long for each trailer. */
   isSlow: boolean
 }
 
 type Place = { uuid: string; created_at: string; rank: number; key: string }
 
-/** @returns a part of a list; on each row how many there are in all */
+/** @returns a page of a list, each row with the number of all */
 export async function partOf(asker: Asker, list: List, part: ListSlice): Promise<TrailerRow[]> {
   const { places, total } = await placesOf(asker, list, part)
   if (places.length === 0) return []
@@ -32,7 +32,7 @@ export async function partOf(asker: Asker, list: List, part: ListSlice): Promise
   return rowsInOrder(asker, { uuids, total })
 }
 
-/** Of each slice only its first ones can be among the first of all. */
+/** Keeps the first ones of each slice: only they can be among the first of all. */
 async function placesOf(asker: Asker, list: List, { start, limit }: ListSlice) {
   const compare = orderOf(list)
   let first: Place[] = []
@@ -55,7 +55,7 @@ function firstOf(
 ) {
   const all = trailers
     .select(['trailer.uuid', 'trailer.created_at'])
-    // Beside a sum of all rows the key of each is made once.
+    // The window function makes SQLite compute each key once.
     .select([list.rank.as('rank'), sql<string>`${list.key}`.as('key')])
     .select(sql<number>`count(*) over ()`.as('total'))
     .where(list.holds)
@@ -72,7 +72,7 @@ function firstOf(
     .execute()
 }
 
-/** As the database has it. */
+/** The order of `firstOf`, in JavaScript. */
 const orderOf =
   ({ isDown }: List) =>
   (one: Place, other: Place) =>
@@ -82,10 +82,10 @@ const orderOf =
     compareKeys(other.created_at, one.created_at) ||
     compareKeys(other.uuid, one.uuid)
 
-/** How many places are put in their order before a look at the time: far down a list there are many. */
+/** Places that are merged between two looks at the clock: far down a list there are many. */
 const mergedAtOnce = 1000
 
-/** @returns two sorted lists as one; whatever else has arrived is let in between */
+/** Merges two sorted lists; other requests run meanwhile. */
 async function merged(one: Place[], other: Place[], compare: (a: Place, b: Place) => number) {
   const all: Place[] = []
   let at = 0
@@ -100,7 +100,6 @@ async function merged(one: Place[], other: Place[], compare: (a: Place, b: Place
   return all.concat(other.slice(at))
 }
 
-/** By these uuids alone, in their order. */
 const rowsInOrder = kept((db, { uuids, total }: { uuids: string; total: number }) =>
   withAllShown(
     db,

@@ -9,7 +9,7 @@ const pointed = {
   customer: { table: 'customer', word: 'customer' },
 } as const
 
-/** @throws Failure naming the first record that is not there */
+/** @throws Failure naming the first record that does not exist */
 export async function refuseUnknownReferences(asker: Member, columns: Columns) {
   await refuseUnknown(asker, 'class', columns.class)
   await refuseUnknown(asker, 'oem', columns.oem)
@@ -17,7 +17,7 @@ export async function refuseUnknownReferences(asker: Member, columns: Columns) {
   await refuseUnknownManual(asker, columns.manual)
 }
 
-/** Any resource in use of the organization will do: one manual serves many trailers. */
+/** Any resource of the organization will do that is not archived: one manual serves many trailers. */
 async function refuseUnknownManual(asker: Member, uuid: string | null | undefined) {
   if (!uuid || (await findUsable(asker.db, [uuid])).length > 0) return
   const removed = await asker.db

@@ -17,10 +17,10 @@ type Shown =
   | ('uuid' | 'organization' | 'image' | 'revision' | 'created_at' | 'updated_at')
 type Names = { class_name: string | null; oem_name: string | null; customer_name: string | null }
 type Tag = { tag: string | null; tag_serial: string | null }
-/** `total` is how many there are of the list that it is from. */
+/** `total` is the number of all trailers of its list. */
 export type TrailerRow = Pick<Selectable<TrailerTable>, Shown> & Names & Tag & { total: number }
 
-/** Where a list begins: few trailers in their order, found without reading more of them. */
+/** The trailers of a page, found without reading their rows. */
 type Places = SelectQueryBuilder<
   Database,
   never,
@@ -28,8 +28,8 @@ type Places = SelectQueryBuilder<
 >
 
 /**
- * Trailers with the names of what they point to, and the tag linked last. They are read by the
- * places alone: the left join keeps a database from beginning with all of the organization's.
+ * Trailers with the names of the records that they point to, and the tag linked last. The left join
+ * makes a database read these places alone, instead of all trailers of the organization.
  */
 export function withAllShown(db: Kysely<Database>, places: Places) {
   return db
@@ -64,7 +64,7 @@ export function withAllShown(db: Kysely<Database>, places: Places) {
     .$castTo<TrailerRow>()
 }
 
-/** @returns rows as they are sent to the organization's own people */
+/** @returns trailers as members get them */
 export async function presentTrailers(asker: Asker, rows: TrailerRow[]): Promise<Trailer[]> {
   const manuals = await manualsOf(asker, rows)
   return rows.map((row) => ({
@@ -79,8 +79,8 @@ export async function presentTrailers(asker: Asker, rows: TrailerRow[]): Promise
 }
 
 /**
- * @returns a row as an access key shows it: no customer, job number or notes, no private manual,
- * and of the trailer's tags the one that was scanned
+ * @returns a trailer as visitors get it: without customer, job number, notes or private manual, and
+ *   with the tag that was scanned
  */
 export async function presentPublicly(visitor: Visitor, row: TrailerRow): Promise<PublicTrailer> {
   const manual = (await manualsOf(visitor, [row])).get(row.manual ?? '')

@@ -16,7 +16,7 @@ import { isBroad } from './trailer-slices.ts'
 
 type Values = ListSlice & Patterns & { grams: string }
 
-/** @returns a part of what a search finds, best first; on each row how many there are in all */
+/** @returns a page of what a search finds, best first, each row with the number of all */
 export async function searchTrailers(
   asker: Asker,
   search: string,
@@ -29,7 +29,7 @@ export async function searchTrailers(
   return foundBy(words.length)(asker, { ...part, ...patternsOf(wanted), grams })
 }
 
-/** @returns what the words of a search find, best first; without words the newest first */
+/** @returns what a search finds, best first; without words the newest first */
 export function trailerList({ db }: Asker, search: string): List {
   const wanted = wantedBy(search)
   const { words } = wanted
@@ -39,7 +39,9 @@ export function trailerList({ db }: Asker, search: string): List {
     words,
     holds: isSearch ? matchesAll(patterns, words.length) : sql<boolean>`1 = 1`,
     rank: isSearch ? distanceOf(db, patterns, words.length) : sql<number>`0`,
-    ...{ key: sql<string>`''`, isDown: false, isSlow: false },
+    key: sql<string>`''`,
+    isDown: false,
+    isSlow: false,
   }
 }
 
@@ -48,7 +50,6 @@ const foundBy = leastRecent(mostWords, (count: number) =>
   kept((db, values: Values) => withAllShown(db, foundPage(db, values, count))),
 )
 
-/** The part of what is found that is wanted, by its place in the order. */
 function foundPage(db: Kysely<Database>, values: Values, count: number) {
   return withGrams(db, values.grams)
     .select(['trailer.uuid', 'trailer.created_at'])
@@ -63,16 +64,14 @@ function foundPage(db: Kysely<Database>, values: Values, count: number) {
     .offset(values.start)
 }
 
-/** Writes what a trailer is found and sorted by; called after whatever changes it, in the same transaction. */
+/** Writes a trailer's search and sort keys; called after each change of it, in the same transaction. */
 export async function refreshSearch(db: Kysely<Database>, trailer: string) {
   const row = await db
     .selectFrom('trailer')
     .leftJoin('customer', 'customer.uuid', 'trailer.customer')
     .leftJoin('oem', 'oem.uuid', 'trailer.oem')
     .leftJoin('trailer_class', 'trailer_class.uuid', 'trailer.class')
-    .select(
-      [...trailerTextFields, ...trailerChoiceFields].map((name) => `trailer.${name}` as const),
-    )
+    .select(searchedFields.map((name) => `trailer.${name}` as const))
     .select(['customer.name as customer', 'oem.name as oem', 'trailer_class.name as class'])
     .where('trailer.uuid', '=', trailer)
     .executeTakeFirstOrThrow()
@@ -81,15 +80,16 @@ export async function refreshSearch(db: Kysely<Database>, trailer: string) {
     .select('serial')
     .where('trailer', '=', trailer)
     .execute()
-  const serials = tags.map((tag) => tag.serial)
-  const lines = searchLinesOf(row, serials)
+  const lines = searchLinesOf(
+    row,
+    tags.map(({ serial }) => serial),
+  )
+  const keys = { search_identifiers: lines.identifiers, search_words: lines.words }
   await db
     .updateTable('trailer')
-    .set({
-      search_identifiers: lines.identifiers,
-      search_words: lines.words,
-      ...trailerSortKeys(row),
-    })
+    .set({ ...keys, ...trailerSortKeys(row) })
     .where('uuid', '=', trailer)
     .execute()
 }
+
+const searchedFields = [...trailerTextFields, ...trailerChoiceFields]

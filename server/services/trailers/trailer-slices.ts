@@ -11,21 +11,19 @@ import {
   withGrams,
 } from '#server/db/search-index.ts'
 
-/**
- * How many trailers are looked at in one go, so that they do not hold the process for long; fewer
- * where each takes a look at its inspections.
- */
+/** Trailers that are read at once: other requests run between two slices. */
 export const slices = { rows: 2000, slowRows: 500 }
 
 export type Slice = {
   trailers: SelectQueryBuilder<Database, 'trailer', object>
-  /** Whether there is no other. */
+  /** Whether this is the only slice. */
   isAll: boolean
 }
 
 /**
- * What a list is chosen from, a slice at a time, others being let in between. A trailer that is
- * changed meanwhile counts as before or after that. PostgreSQL, which works elsewhere, gets all at once.
+ * The trailers that a list is chosen from, a slice at a time, so that SQLite does not hold up the
+ * process. A trailer that changes meanwhile counts as before or after. On PostgreSQL, a process of
+ * its own, there is one slice.
  */
 export async function* slicesOf(
   asker: Asker,
@@ -41,8 +39,8 @@ export async function* slicesOf(
 }
 
 /**
- * Whether the index has too much of a search for one go. It can't be entered in its middle: all
- * trailers are looked at then. PostgreSQL would too, and at the runs of each, which is far dearer.
+ * Whether the trigram index finds too many trailers for one slice. It can't be read in slices, so all
+ * trailers are read instead; PostgreSQL would read them all too, with their trigrams, which takes longer.
  */
 export function isBroad({ db, organization }: Asker, words: readonly string[], rows = slices.rows) {
   const grams = gramsOfWords(db, organization, words)
@@ -62,7 +60,7 @@ async function* slicesOfNewest(asker: Asker, rows: number) {
 }
 
 type Corner = { created_at: string; uuid: string }
-/** Behind every time. */
+/** '~' sorts behind every time. */
 const newest: Corner = { created_at: '~', uuid: '' }
 
 async function cornerBehind(asker: Asker, { created_at, uuid }: Corner, rows: number) {
@@ -79,7 +77,7 @@ const corners = kept((db, { created_at, uuid, skipped }: Corner & { skipped: num
     .offset(skipped),
 )
 
-/** One comparison, not two: the index is entered at its place. */
+/** Compared as pairs, so that the index is used. */
 function between(db: Kysely<Database>, after: Corner, upTo: Corner | null) {
   const rows = unarchived(db.selectFrom('trailer')).where(({ eb, refTuple, tuple }) =>
     eb(refTuple('trailer.created_at', 'trailer.uuid'), '<', tuple(after.created_at, after.uuid)),

@@ -5,7 +5,7 @@ import type { Asker } from '#server/core/asker.ts'
 import { repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
 import { lastInspected } from './last-inspected.ts'
 
-/** @returns trailers with what is the matter with each */
+/** @returns trailers with their defects and due inspections */
 export async function withYard(
   asker: Asker,
   trailers: readonly Trailer[],
@@ -37,7 +37,8 @@ export async function withYard(
       {
         defects: defectsOf.get(trailer.uuid) ?? [],
         last: lastOf(trailer.uuid),
-        ...{ checklists, now },
+        checklists,
+        now,
       },
     ),
   }))

@@ -20,14 +20,14 @@ export async function listTrailers(asker: Member, input: Input<'GET /trailers'>)
     return isSearch ? searchTrailers(asker, search, wanted) : newestTrailers(asker, wanted)
   }
   const rows = await read(part)
-  // Behind the end of a list no row says how long it is.
+  // Rows carry the total; a page behind the end has none.
   const [counted] = rows.length > 0 || part.start === 0 ? rows : await read({ start: 0, limit: 1 })
   const shown = await presentTrailers(asker, rows)
   const told = yard ? await withYard(asker, shown) : shown
   return new Page(told, Number(counted?.total ?? 0))
 }
 
-/** The organization's row knows how many there are: they are not counted for it. */
+/** The total comes from the organization's row: nothing is counted. */
 const newestTrailers = kept((db, { start, limit }: Part) =>
   withAllShown(
     db,
@@ -67,7 +67,7 @@ export async function getSharedTrailer(visitor: Visitor) {
   return { ...(await presentPublicly(visitor, row)), ...shared }
 }
 
-/** @returns whose trailer an access key shows */
+/** @returns the organization of a visitor's trailer */
 export async function findOrganization(visitor: Visitor) {
   const [organization] = await ownOrganization(visitor, {})
   if (!organization) throw missing('organization')
@@ -76,7 +76,7 @@ export async function findOrganization(visitor: Visitor) {
 
 const ownOrganization = kept((db) => db.selectFrom('organization').select(['uuid', 'name']))
 
-/** @throws Failure 404 for one that is archived as well */
+/** @throws Failure 404 also for an archived trailer */
 export async function refuseMissingTrailer(asker: Asker, uuid: string) {
   const found = await asker.db
     .selectFrom('trailer')

@@ -5,7 +5,7 @@ import { Failure, missing } from '#server/core/failure.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { sameOrTaken } from '#server/services/yard/told.ts'
 
-/** Once, by its uuid. */
+/** Sending the same view again changes nothing. */
 export async function keepView(asker: Member, input: Input<'POST /views'>) {
   const { uuid, name, address } = input
   const shared = Number(input.shared)
@@ -55,7 +55,7 @@ export async function archiveView(asker: Member, { uuid }: Input<'POST /views/{u
   return { uuid }
 }
 
-/** There is one for each person: what was it before is told to the devices too. */
+/** Each person has one default; both views are recorded, so that devices learn of both. */
 export async function chooseView(asker: Member, input: Input<'POST /views/{uuid}/default'>) {
   const { uuid, is_default } = input
   const { db, organization, user } = asker
@@ -80,12 +80,12 @@ export async function chooseView(asker: Member, input: Input<'POST /views/{uuid}
   return { uuid }
 }
 
-/** What only its owner sees is not written to the log that others read. */
+/** A private view's content stays out of the log, which others read. */
 function toldOf({ name, address, shared }: { name: string; address: string; shared: number }) {
   return shared === 1 ? { name, address, shared: true } : { shared: false }
 }
 
-/** Somebody else's private view is answered as one that is not there. */
+/** @throws Failure 404 also for another user's private view */
 async function visible({ db, user }: Member, uuid: string) {
   const row = await db
     .selectFrom('view')
@@ -101,26 +101,23 @@ async function changeable(asker: Member, uuid: string) {
   const row = await visible(asker, uuid)
   const { user } = asker
   if (user.role === 'ADMIN') return row
-  // Who shared it may be one who only reads by now.
+  // The owner may have become a viewer since it was shared.
   if (row.owner === user.uuid && row.shared === 1) refuseSharing(asker)
   if (row.owner === user.uuid) return row
-  throw new Failure(
-    403,
-    'not_yours',
-    'Only who made a shared view, and administrators, may change it.',
-  )
+  const sentence = 'Only its owner and administrators may change a shared view.'
+  throw new Failure(403, 'not_yours', sentence)
 }
 
 function refuseSharing({ user }: Member) {
   if (user.role !== 'VIEWER') return
   const sentence =
-    'Your role does not allow sharing a view, or changing a shared one. Keep one for yourself.'
+    'Your role does not allow sharing a view, or changing a shared one. Save one for yourself.'
   throw new Failure(403, 'forbidden', sentence)
 }
 
 async function refuseTooMany({ db, user }: Member) {
   const own = db.selectFrom('view').where('owner', '=', user.uuid).where('archived_at', 'is', null)
   if ((await countRows(own)) < limits.views) return
-  const sentence = `One person has at most ${limits.views} views. Delete one you no longer use.`
+  const sentence = `You can have at most ${limits.views} views. Delete one you no longer use.`
   throw new Failure(409, 'too_many_views', sentence)
 }

@@ -5,7 +5,7 @@ import type { Member } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
 
-/** Views that somebody has: their own and the shared ones. */
+/** The asker's own views and the shared ones. */
 export async function listViews({ db, user }: Member): Promise<View[]> {
   const rows = await db
     .selectFrom('view')
@@ -38,7 +38,7 @@ const synced = kept((db, { uuids, user }: Named) =>
     .where(isAmong(db, 'view.uuid', uuids)),
 )
 
-/** Of a view that somebody else no longer shares, that it went is all that leaves the server. */
+/** A view that another user no longer shares is sent empty and archived. */
 export async function syncedViews(asker: Member, named: { uuids: string }) {
   const rows = await synced(asker, { ...named, user: asker.user.uuid })
   return rows.map(({ owner, owner_name, shared, default_view, ...row }): SyncRow<'view'> => {

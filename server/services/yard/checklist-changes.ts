@@ -7,7 +7,6 @@ import type { Database } from '#server/core/schema/schema.ts'
 
 type Row = Selectable<Database['checklist']>
 
-/** What is kept in a checklist's own row, as it is stored and logged. */
 type Columns = Pick<Row, 'name' | 'classes' | 'interval_days'>
 
 export async function createChecklist(asker: Member, input: Input<'POST /checklists'>) {
@@ -29,7 +28,8 @@ export async function createChecklist(asker: Member, input: Input<'POST /checkli
 export async function saveChecklist(asker: Member, input: Input<'POST /checklists/{uuid}'>) {
   const { uuid } = input
   const current = await lock(asker, uuid)
-  const before = { ...columnsOfRow(current), version: current.version }
+  const { name, classes, interval_days } = current
+  const before = { name, classes, interval_days, version: current.version }
   const asked = await sectionsOf(asker, uuid, current.version)
   const sections = JSON.stringify(input.sections)
   const version = sections === asked ? current.version : current.version + 1
@@ -105,7 +105,7 @@ async function addVersion(asker: Member, { checklist, number, sections }: Versio
   asker.record({ entity: 'checklist_version', uuid, action: 'create', before: null, after })
 }
 
-/** The same again is no error: it is there, though it may have been changed since. */
+/** Sending the same checklist again is no error, though it may have been changed since. */
 async function sameOrTaken(
   asker: Member,
   uuid: string,
@@ -149,17 +149,15 @@ async function sectionsOf(asker: Member, checklist: string, number: number) {
   return found?.sections
 }
 
-function columnsOf({ name, classes, interval_days }: Omit<Input<'POST /checklists'>, 'uuid'>) {
+function columnsOf({
+  name,
+  classes,
+  interval_days,
+}: Omit<Input<'POST /checklists'>, 'uuid'>): Columns {
   return { name, classes: JSON.stringify(classes), interval_days }
 }
 
-const columnsOfRow = ({ name, classes, interval_days }: Row): Columns => ({
-  ...{ name, classes, interval_days },
-})
-
-const changedMeanwhile = ({ name }: Row) =>
-  new Failure(
-    409,
-    'checklist_changed',
-    `Somebody changed the checklist '${name}' meanwhile. Nothing of yours was saved yet.`,
-  )
+function changedMeanwhile({ name }: Row) {
+  const sentence = `Somebody changed the checklist '${name}' meanwhile. Your changes are not saved yet.`
+  return new Failure(409, 'checklist_changed', sentence)
+}

@@ -38,5 +38,4 @@ export async function getVersion(
   return { ...row, sections: sectionsIn(row) }
 }
 
-/** What was checked is what was written. */
 const sectionsIn = (row: { sections: string }): ChecklistSection[] => JSON.parse(row.sections)

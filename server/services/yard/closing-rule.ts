@@ -3,9 +3,9 @@ import { Failure } from '#server/core/failure.ts'
 import { ownSettings } from '#server/services/people/organization-settings.ts'
 
 /**
- * Where the organization says so, somebody other than who fixed a dangerous defect closes it; nor
- * does it help who fixed it to say that it is less.
- * @throws Failure for who fixed it
+ * Where the organization asks for it, the person who fixed a dangerous defect may not close it, even
+ * after lowering its severity.
+ * @throws Failure for that person
  */
 export async function refuseClosingOwn(
   asker: Member,
@@ -23,15 +23,15 @@ export async function refuseClosingOwn(
     .limit(1)
     .executeTakeFirst()
   if (fixed?.by_user !== asker.user.uuid) return
-  const sentence = 'You fixed this dangerous defect: somebody else has to look at it and close it.'
+  const sentence = 'You fixed this dangerous defect. Somebody else has to check it and close it.'
   throw new Failure(409, 'own_fix', sentence)
 }
 
 type Step = { state: string | null; severity: string | null }
 
 /**
- * @returns 1 where a step leaves a defect fixed that somebody else has to look at: to say that it is
- *   less does not take that back
+ * @returns 1 where a step leaves a defect fixed that somebody else has to check; lowering its severity
+ *   does not change that
  */
 export async function secondLook(
   asker: Member,
@@ -44,7 +44,7 @@ export async function secondLook(
   return (await ownSettings(asker)).dangerousNeedsOther ? 1 : 0
 }
 
-/** Whether it was ever said to be dangerous: what it was at first stands in the log. */
+/** Whether it ever was dangerous; its first severity is in the log. */
 async function wasDangerous({ db }: Member, uuid: string): Promise<boolean> {
   const said = await db
     .selectFrom('defect_act')

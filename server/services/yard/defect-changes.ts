@@ -31,7 +31,7 @@ export async function noteDefect(asker: Member, input: Input<'POST /defects'>) {
   return { uuid }
 }
 
-/** @returns a defect as it was at first, before any step changed it; null for a free uuid */
+/** @returns a defect as it was first noted, null for a free uuid */
 async function asNoted({ db }: Member, uuid: string): Promise<NewDefect | null> {
   const known = await db
     .selectFrom('defect')
@@ -75,12 +75,8 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
     .values({ uuid: act, trailer, ...content, ...(await resolveTold(asker, happened_at)) })
     .execute()
   await apply(asker, defect, content)
-  const after = {
-    trailer,
-    ...content,
-    ...followingFiles(input.filesFollow, input.files),
-    happened_at,
-  }
+  const named = followingFiles(input.filesFollow, input.files)
+  const after = { trailer, ...content, ...named, happened_at }
   asker.record({ entity: 'defect_act', uuid: act, action: 'create', before: null, after })
   return { uuid }
 }
@@ -113,7 +109,7 @@ async function apply(asker: Member, defect: DefectRow, content: Content) {
   asker.record({ entity: 'defect', uuid, action: 'save', before, after })
 }
 
-/** A dangerous defect does not become a lesser one, or none, by two taps. */
+/** Lowering the severity, and some steps, need a reason. */
 function refuseSilence(defect: DefectRow, { state, severity, note }: Content) {
   if (note !== '') return
   // Only the contract's words are written.

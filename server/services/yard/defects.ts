@@ -66,7 +66,7 @@ export async function getDefect({ db }: Member, { uuid }: Input<'GET /defects/{u
   }
 }
 
-/** Its own words, and what its trailer is found by. */
+/** The defect's own text and its trailer's search keys. */
 const searched = sql`defect.search_key || ' ' || trailer.search_identifiers || ' ' || trailer.search_words`
 
 function selectDefects(db: Kysely<Database>) {

@@ -2,17 +2,17 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 
 /*
- * What is dangerous is told before its photos are there, and again once they are. That it names them
- * stands in the log, so that the second time brings those and no others.
+ * A device reports a danger before its photos are uploaded, and sends the same record again once they
+ * are. The log keeps the uuids named at first: only those photos can follow.
  */
 
 type Entity = 'defect' | 'defect_act' | 'inspection'
 
-/** @returns what the log keeps of a record whose files follow */
+/** @returns what the log also keeps of a record whose files follow */
 export const followingFiles = (isFollowed: boolean, files: readonly string[]) =>
   isFollowed ? { named: files } : {}
 
-/** @throws Failure where a record that is told again names other files than the first time */
+/** @throws Failure where a record that is sent again names other files than at first */
 export async function sameFilesOrTaken(
   { db }: Member,
   { entity, uuid, files }: { entity: Entity; uuid: string; files: readonly string[] },
@@ -26,14 +26,14 @@ export async function sameFilesOrTaken(
     .where('action', '=', 'create')
     .executeTakeFirst()
   const first = JSON.parse(logged?.after ?? '{}')
-  const told: string[] = first.named ?? uuidsOf(first.files ?? '[]')
-  if (JSON.stringify(told) === JSON.stringify(files)) return
+  const before: string[] = first.named ?? uuidsOf(first.files ?? '[]')
+  if (JSON.stringify(before) === JSON.stringify(files)) return
   throw new Failure(409, 'uuid_taken', `Another ${thing} has this uuid already.`)
 }
 
 /**
- * Gives a record the files that followed it; one that has them stays as it is.
- * @param files as `storedFiles` has them
+ * Gives a record the files that followed it, unless it has them already.
+ * @param files JSON of `storedFiles`
  */
 export async function giveFiles(asker: Member, entity: Entity, uuid: string, files: string) {
   const row = await asker.db

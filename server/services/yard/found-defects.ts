@@ -14,21 +14,21 @@ export type Found = {
   inspection: string
   trailer: string
   item: Item
-  /** The name of the checklist. */
+  /** Its name. */
   checklist: string
   happened_at: string
-  /** Made by the device: of the defect, or of the step at one that is open. */
+  /** Of the new defect, or of the step of one that is open. */
   uuid: string
   severity: Severity
   text: string
   photos: string[]
-  /** Whether photos that are not there yet follow. */
+  /** Whether some photos are still to come. */
   filesFollow: boolean
 }
 
 /**
- * Makes a defect of an item that failed, or takes up the one that is open. Its trailer is locked:
- * two inspections at once find the same.
+ * Makes a defect of an item that failed, or adds a step to the one that is open. The caller has locked
+ * the trailer, so that two inspections at once find the same defect.
  * @returns the uuid of the defect
  */
 export async function findDefect(asker: Member, found: Found): Promise<string> {
@@ -51,7 +51,7 @@ export async function findDefect(asker: Member, found: Found): Promise<string> {
   return uuid
 }
 
-/** Neither a defect nor a step of one. */
+/** @throws Failure where a defect or a step of one has the uuid */
 async function refuseTaken({ db }: Member, uuid: string) {
   for (const table of ['defect', 'defect_act'] as const) {
     const found = await db
@@ -65,7 +65,7 @@ async function refuseTaken({ db }: Member, uuid: string) {
 
 type Open = { uuid: string; state: string; severity: string; files: string }
 
-/** What was said to be fixed is open again; it gets as bad as it is now, and never better by this. */
+/** Opens a fixed defect again; its severity may rise by this but never fall. */
 async function takeUp(asker: Member, found: Found, open: Open): Promise<string> {
   // Only the contract's words are written.
   const worst = worse(found.severity, open.severity as Severity)

@@ -25,8 +25,8 @@ type New = Input<'POST /inspections'>
 type Answer = Output<'POST /inspections'>
 
 /**
- * Takes a finished inspection, whenever it was made: its trailer may be deleted and its checklist
- * changed or retired by then, and the answer says so. Told again, it is answered as before.
+ * Takes a finished inspection, however late it comes: the answer remarks that its trailer was deleted,
+ * or its checklist changed or retired. Sent again, it gets the same answer.
  */
 export async function createInspection(asker: Member, input: New): Promise<Answer> {
   const known = await rowOf(asker, input.uuid)
@@ -70,7 +70,7 @@ function filesOf(asker: Member, { answers, filesFollow }: New) {
   return (filesFollow ? filesSoFar : storedFiles)(asker, photos)
 }
 
-/** The photos that it named before they were there, and those of the defects that it made. */
+/** Gives the inspection, and the defects that it made, the photos that followed it. */
 async function giveFollowed(asker: Member, input: New) {
   const files = await filesOf(asker, input)
   await giveFiles(asker, 'inspection', input.uuid, files)
@@ -82,7 +82,7 @@ async function giveFollowed(asker: Member, input: New) {
   }
 }
 
-/** Where nobody asks for it any more, it is not kept. */
+/** A position is kept only while the organization asks for it. */
 async function positionOf(asker: Member, { position }: New) {
   if (position === null || !(await ownSettings(asker)).asksPosition) return null
   return JSON.stringify(position)
@@ -94,7 +94,7 @@ function rowOf({ db }: Member, uuid: string) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
-/** What was answered stands in the log, which is never cut. */
+/** @returns the first answer, from the log */
 async function answeredBefore({ db }: Member, row: Row, input: New): Promise<Answer> {
   const logged = await db
     .selectFrom('change')
@@ -109,13 +109,13 @@ async function answeredBefore({ db }: Member, row: Row, input: New): Promise<Ans
     ...{ started_at: row.started_at, finished_at: row.happened_at },
     ...{ answers: JSON.parse(row.answers), defects: asked },
   }
-  // Where it was done is no part of it: it may not have been kept; nor is that its photos followed.
+  // The position may not have been kept, and `filesFollow` differs the second time.
   const { position: _position, filesFollow: _follow, ...sent } = input
   if (isDeepStrictEqual(stored, plain(sent))) return answer
   throw new Failure(409, 'uuid_taken', 'Another inspection has this uuid already.')
 }
 
-/** As it is after it was stored. */
+/** As JSON stores it. */
 const plain = (input: Omit<New, 'position' | 'filesFollow'>): unknown =>
   JSON.parse(JSON.stringify(input))
 
@@ -139,7 +139,7 @@ async function versionOf({ db }: Member, { checklist, version }: New): Promise<A
   throw fieldFailure(400, 'unknown_reference', 'checklist', sentence)
 }
 
-/** The same rules as on the device that filled it in: who meets them here made the call by hand. */
+/** The rules of the device's form: only calls made by other programs are refused here. */
 function refuseUnfit(sections: AnsweredSection[], { answers, defects }: New) {
   const items = new Map(itemsOf(sections).map((item) => [item.id, item]))
   const refuse = (field: string, sentence: string) => fieldFailure(400, 'invalid', field, sentence)

@@ -71,10 +71,10 @@ function selectInspections({ db }: Member) {
     .select(['by_name as by', 'result'])
 }
 
-/** @returns those of some inspections that wait for a signature */
+/** @returns the uuids of those inspections that wait for a signature */
 async function awaitingAmong({ db }: Member, uuids: string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
-  // Few have one that was left for later; answers can be long.
+  // Reads the long answers only where a signature was left for later.
   const rows = await db
     .selectFrom('inspection')
     .select(['uuid', 'answers'])
@@ -89,9 +89,7 @@ async function awaitingAmong({ db }: Member, uuids: string[]): Promise<Set<strin
     .where('signature', 'is not', null)
     .where('struck_at', 'is', null)
     .execute()
-  const given = signed.map(({ inspection, signature }) => ({
-    ...{ inspection, signature: JSON.parse(signature ?? 'null') },
-  }))
+  const given = signed.map((row) => ({ ...row, signature: JSON.parse(row.signature ?? 'null') }))
   const left = rows.filter(({ uuid, answers }) =>
     awaitsSignature(
       JSON.parse(answers),
@@ -117,7 +115,7 @@ function presentSummary(row: Row, awaiting: ReadonlySet<string>): Summary {
 
 type Defects = Output<'GET /inspections/{uuid}'>['defects']
 
-/** Those that it made, and those that were open: a step of theirs came with it. */
+/** The defects that it made, and the open ones that it added a step to. */
 async function defectsOf({ db }: Member, inspection: Summary): Promise<Defects> {
   const { uuid: own, trailer, finished_at, received_at } = inspection
   const rows = await db

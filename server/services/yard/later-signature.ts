@@ -4,8 +4,8 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure, fieldFailure } from '#server/core/failure.ts'
 
 /**
- * An addendum signs what nobody has signed: the inspection itself stays as it was finished. Its row is
- * locked, so that of two who sign the same item at once one is told.
+ * Checks an addendum that signs an item later; the inspection itself never changes. Its row is locked,
+ * so that only one of two people can sign the same item at once.
  * @throws Failure for an item that is signed, or is no signature
  */
 export async function refuseSigned(asker: Member, inspection: string, item: string) {
@@ -30,11 +30,11 @@ export async function refuseSigned(asker: Member, inspection: string, item: stri
   const signer =
     JSON.parse(answers)[item]?.signature?.name ?? (await signedSince(asker, inspection, item))
   if (signer === undefined) return
-  const sentence = `${asked.title}: ${signer} signed already.`
+  const sentence = `${asked.title}: ${signer} has signed already.`
   throw new Failure(409, 'already_signed', sentence, { fields: { signature: sentence } })
 }
 
-/** @returns who signed an item by an addendum that nobody struck through */
+/** @returns the name of the person who signed an item by an addendum that is not struck out */
 async function signedSince({ db }: Member, inspection: string, item: string) {
   const addenda = await db
     .selectFrom('log_entry')

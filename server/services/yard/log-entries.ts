@@ -59,7 +59,7 @@ export async function writeLogEntry(asker: Member, input: Input<'POST /log-entri
   return { uuid }
 }
 
-/** Once: whoever strikes it again leaves it as it is. */
+/** Strikes out an entry; a second time changes nothing. */
 export async function strikeLogEntry(
   asker: Member,
   { uuid, reason }: Input<'POST /log-entries/{uuid}/strike'>,

@@ -10,42 +10,29 @@ export type NewDefect = {
   text: string
   severity: (typeof severities)[number]
   assigned: string | null
-  /** As `storedFiles` has it. */
+  /** JSON of `storedFiles`. */
   files: string
   happened_at: string
-  /** Where it comes from; none of them: a person noted it by hand. */
+  /** Absent where a person noted it by hand. */
   from?: { inspection: string; item: string } | { report: string }
 }
 
 /**
- * Writes a defect, which is open from then on; its trailer, files and people were looked at.
- * @param logged what the log keeps of it besides
+ * Writes an open defect; the caller has checked its trailer, files and people.
+ * @param logged what the log also keeps
  */
 export async function insertDefect(
   asker: Member,
   { uuid, from, ...defect }: NewDefect,
   logged: object = {},
 ) {
-  const content = { ...defect, ...contentFrom(from) }
+  const content = { ...defect, inspection: null, item: null, report: null, ...from }
+  const search_key = fold(`${defect.title} ${defect.text}`)
+  const origin = await resolveTold(asker, defect.happened_at)
   await asker.db
     .insertInto('defect')
-    .values({
-      ...{ ...content, uuid, state: 'open', search_key: searchKey(defect) },
-      ...(await resolveTold(asker, defect.happened_at)),
-    })
+    .values({ ...content, uuid, state: 'open', search_key, ...origin })
     .execute()
-  asker.record({
-    entity: 'defect',
-    uuid,
-    action: 'create',
-    before: null,
-    after: { ...content, ...logged },
-  })
-}
-
-const searchKey = ({ title, text }: Pick<NewDefect, 'title' | 'text'>) => fold(`${title} ${text}`)
-
-function contentFrom(from: NewDefect['from']) {
-  const none = { inspection: null, item: null, report: null }
-  return { ...none, ...from }
+  const after = { ...content, ...logged }
+  asker.record({ entity: 'defect', uuid, action: 'create', before: null, after })
 }

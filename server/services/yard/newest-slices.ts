@@ -7,7 +7,7 @@ import { boundsOf, type SliceBounds } from '#server/services/page-in-slices.ts'
 type Corner = { received_at: string; uuid: string }
 type Listed = 'defect' | 'report'
 
-/** All defects or reports, newest first, or those of a state. */
+/** Slices of all defects or reports, or those of a state, newest first. */
 export const newestSlices = (asker: Asker, table: Listed, state: string | undefined) =>
   boundsOf<Corner>(asker, async (after, skipped) => {
     const corners = cornersOf[table][state === undefined ? 'all' : 'ofState']
@@ -18,7 +18,7 @@ export const newestSlices = (asker: Asker, table: Listed, state: string | undefi
     return corner
   })
 
-/** Behind every time. */
+/** '~' sorts behind every time. */
 const newest: Corner = { received_at: '~', uuid: '' }
 
 type Range = Corner & { state: string; skipped: number }
@@ -44,7 +44,7 @@ function some(db: Kysely<Database>, table: Listed, state: string | null) {
   return state === null ? all : all.where('state', '=', state)
 }
 
-/** One comparison for each end, not two: the index is entered at its place. */
+/** Compares pairs, so that the index is used. */
 export function withinNewest(table: Listed, { after, upTo }: SliceBounds<Corner>) {
   const place = sql`(${sql.ref(`${table}.received_at`)}, ${sql.ref(`${table}.uuid`)})`
   const behind = after ? sql`${place} < (${after.received_at}, ${after.uuid})` : sql`1 = 1`

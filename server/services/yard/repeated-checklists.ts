@@ -1,7 +1,7 @@
 import { repeated } from '#contract/yard/due.ts'
 import type { Asker } from '#server/core/asker.ts'
 
-/** @returns the organization's checklists that come again and again */
+/** @returns the organization's checklists that have an interval */
 export async function repeatedChecklists({ db }: Asker) {
   const rows = await db
     .selectFrom('checklist')
@@ -9,6 +9,5 @@ export async function repeatedChecklists({ db }: Asker) {
     .where('interval_days', 'is not', null)
     .where('retired_at', 'is', null)
     .execute()
-  // Written by our own server, as the contract's schema has them.
   return repeated(rows.map((row) => ({ ...row, classes: JSON.parse(row.classes) as string[] })))
 }

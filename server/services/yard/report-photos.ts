@@ -9,7 +9,7 @@ import { isSqlite } from '#server/db/engine.ts'
 import { cleanPhoto, isImage, thumbnails } from '#server/files/image.ts'
 import type { Received } from '#server/files/receive.ts'
 
-/** A photo whose bytes are kept; its digest is that of what is kept, not of what was sent. */
+/** A stored photo; `sha256` is of the stored bytes, not of those sent. */
 export type KeptPhoto = {
   uuid: string
   name: string
@@ -19,10 +19,7 @@ export type KeptPhoto = {
   sha256: string
 }
 
-/**
- * @returns the uuid of a photo of a report: the same report sent again names the same files, and
- *   another picture in its place is another file
- */
+/** @returns a uuid made of report, place and content: the same report sent again has the same files */
 export function photoUuid(report: string, index: number, { sha256 }: Pick<Received, 'sha256'>) {
   const digest = createHash('sha256').update(`${report} ${index} ${sha256}`).digest('hex')
   const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(digest) ?? []
@@ -34,25 +31,22 @@ export function photoTooLarge() {
   return new Failure(413, 'too_large', `A photo must be less than ${most}.`)
 }
 
-/** @throws Failure for what is no picture, or too large for one */
+/** @throws Failure for a file that is no picture, or too large */
 export function refuseOtherFiles(photos: readonly Received[]) {
   for (const { name, mime, size } of photos) {
     if (!isImage(mime)) {
       const sentence = `${name} is no photo. Send a ${imageTypeNames}.`
       throw new Failure(400, 'wrong_type', sentence)
     }
-    if (size > limits.reportPhotoBytes) {
-      throw photoTooLarge()
-    }
+    if (size > limits.reportPhotoBytes) throw photoTooLarge()
   }
 }
 
-/** A photo with all bytes that are kept of it. */
 export type DrawnPhoto = { photo: KeptPhoto; bodies: [Variant, Buffer][] }
 
 /**
- * Keeps what can be seen of the photos and nothing else that was in their files: strangers' bytes
- * never reach anybody as they came, nor does where the photo was taken.
+ * Draws the photos anew and stores the result: a stranger's bytes never reach anybody as they came,
+ * and the place where a photo was taken is lost.
  */
 export async function keepPhotos(
   visitor: Visitor,
@@ -61,7 +55,7 @@ export async function keepPhotos(
 ): Promise<DrawnPhoto[]> {
   const drawn: DrawnPhoto[] = []
   const who = `visitors of ${visitor.organization}`
-  // One of them may be refused: nothing is kept before all are known to be photos.
+  // One of them may be refused: nothing is stored before all are drawn.
   for (const [index, photo] of photos.entries()) {
     const clean = await cleanPhoto(await readFile(photo.path), who)
     const smaller = await thumbnails(clean, who)
@@ -76,7 +70,7 @@ export async function keepPhotos(
   return drawn
 }
 
-/** Puts what is not there, or not any more: another server may have refused a report of this uuid. */
+/** Stores what is missing: another server may have refused a report of this uuid and removed it. */
 export async function putMissing(
   { files, organization }: Visitor,
   drawn: readonly DrawnPhoto[],
@@ -90,16 +84,13 @@ export async function putMissing(
   }
 }
 
-/**
- * Lets one server after the other decide about the photos of a uuid, until the transaction ends:
- * SQLite does that by itself.
- */
+/** Locks the photos of a report until the transaction ends; SQLite has one writer anyway. */
 export async function holdPhotos({ db }: Visitor, report: string) {
   if (isSqlite(db)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos of ${report}`}, 0))`.execute(db)
 }
 
-/** Removes the bytes of photos whose report was not written; those that another one names stay. */
+/** Removes the photos of a report that was not written, unless another report names them. */
 export async function forgetPhotos(visitor: Visitor, report: string, photos: readonly KeptPhoto[]) {
   if (photos.length === 0) return
   await visitor.db.transaction().execute(async (db) => {

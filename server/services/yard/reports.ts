@@ -26,7 +26,7 @@ export async function listReports(asker: Member, input: Input<'GET /reports'>) {
     .select(['decided_name as decided_by', 'trailer.vin', 'trailer.rego'])
     .orderBy('report.received_at', 'desc')
     .orderBy('report.uuid', 'desc')
-  // Those of a trailer are few.
+  // A trailer has few reports.
   const slices = trailer === undefined ? newestSlices(asker, 'report', state) : [whole]
   const { rows, total } = await pageInSlices(slices, page, {
     count: (slice) => countRows(wanted.where(withinNewest('report', slice))),
@@ -43,14 +43,14 @@ export async function listReports(asker: Member, input: Input<'GET /reports'>) {
   return new Page<ReceivedReport>(reports, total)
 }
 
-/** Closes a report; the same decision again changes nothing. */
+/** Declines a report; the same decision again changes nothing. */
 export async function declineReport(asker: Member, input: Input<'POST /reports/{uuid}/decline'>) {
   const { uuid, reason } = input
   await decide(asker, uuid, { state: 'declined', reason, defect: null })
   return { uuid }
 }
 
-/** Makes a defect of a report; again, with the same uuid, it changes nothing. */
+/** Makes a defect of a report; the same call again changes nothing. */
 export async function acceptReport(asker: Member, input: Input<'POST /reports/{uuid}/accept'>) {
   const { uuid, defect, title, severity, happened_at } = input
   const known = await defectOf(asker, defect)
@@ -73,8 +73,8 @@ const defectOf = ({ db }: Member, uuid: string) =>
 type Decision = { state: 'accepted' | 'declined'; reason: string; defect: string | null }
 
 /**
- * @returns whether it is decided just now: not when the same was said of it before
- * @throws Failure 409 when somebody decided otherwise
+ * @returns false where the same was decided before
+ * @throws Failure 409 where somebody decided otherwise
  */
 async function decide(asker: Member, uuid: string, decision: Decision): Promise<boolean> {
   const { now, user } = asker
@@ -87,13 +87,8 @@ async function decide(asker: Member, uuid: string, decision: Decision): Promise<
     .returning('uuid')
     .executeTakeFirst()
   if (!decided) return refuseOther(asker, uuid, decision)
-  asker.record({
-    entity: 'report',
-    uuid,
-    action: 'save',
-    before: { state: 'open' },
-    after: decision,
-  })
+  const before = { state: 'open' }
+  asker.record({ entity: 'report', uuid, action: 'save', before, after: decision })
   return true
 }
 
@@ -123,7 +118,7 @@ const byAnswer = keptForAll((db, { hash }: { hash: string }) =>
     .where('answer_hash', '=', hash),
 )
 
-/** Whoever holds the secret learns what became of the report, and nothing of what it says. */
+/** Tells the holder of the secret what became of the report, but nothing of its content. */
 export async function getReportAnswer(
   { db }: Stranger,
   { answer }: Input<'GET /reports/{answer}'>,

@@ -9,7 +9,7 @@ import { countRows, totalOf } from '#server/services/text-match.ts'
 import { forbiddingDefect } from './forbidding-defects.ts'
 import { happenedIn } from './happened.ts'
 
-/** One question for all of it: the page of a plate asks it with every visit. */
+/** One query, because each visit of a plate's page makes it. */
 const ownYard = kept((db, { trailer }: { trailer: string }) =>
   db
     .selectFrom('organization')
@@ -49,7 +49,7 @@ const ownYard = kept((db, { trailer }: { trailer: string }) =>
     ]),
 )
 
-/** @returns whose trailer a key shows, and what it shows of its life */
+/** @returns the organization of a visitor's trailer, and what visitors see of inspections and defects */
 export async function findSharedYard(visitor: Visitor) {
   const [row] = await ownYard(visitor, { trailer: visitor.trailer })
   if (!row) throw missing('organization')
@@ -91,7 +91,7 @@ export async function listSharedLog(
   return new Page(shown, await totalOf(page, rows.length, () => countRows(entries)))
 }
 
-/** @returns whether the logbook shows a file to anybody */
+/** @returns whether the public part of the logbook has a file */
 export async function isInSharedLog(visitor: Visitor, uuid: string) {
   const found = await sharedEntries(visitor)
     .select('uuid')

@@ -11,7 +11,7 @@ const uploads = kept((db, { uuids }: { uuids: string }) =>
     .where(isAmong(db, 'uuid', uuids)),
 )
 
-/** @returns what is known of uploads, by their uuids */
+/** @returns uploads by uuid */
 export async function knownFiles(asker: Member, uuids: readonly string[]) {
   const rows = await uploads(asker, { uuids: JSON.stringify(uuids) })
   return new Map(
@@ -23,22 +23,20 @@ export async function knownFiles(asker: Member, uuids: readonly string[]) {
 }
 
 /**
- * @param field of the input that names them
- * @returns what is known of uploads, in their order, as the JSON that a record keeps of them
- * @throws Failure when one of them is not there
+ * @param field of the input that names the uploads
+ * @returns the JSON of uploads, in their order, for a record
+ * @throws Failure where one of them does not exist
  */
 export async function storedFiles(asker: Member, uuids: readonly string[], field = 'files') {
   if (uuids.length === 0) return '[]'
   const known = await knownFiles(asker, uuids)
   const found = uuids.map((uuid) => known.get(uuid))
-  if (found.some((file) => file === undefined)) {
-    throw noFile(field)
-  }
+  if (found.includes(undefined)) throw noFile(field)
   await attachAll(asker, uuids, field)
   return JSON.stringify(found)
 }
 
-/** @returns the same of those that are there: the others follow (following-files.ts) */
+/** @returns the same for those that exist; the others follow (following-files.ts) */
 export async function filesSoFar(asker: Member, uuids: readonly string[]) {
   const known = await knownFiles(asker, uuids)
   return storedFiles(

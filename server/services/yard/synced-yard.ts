@@ -3,9 +3,9 @@ import type { Asker } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
 
-/* What happened to trailers after they were built, as a device keeps it. */
+/* Rows of the yard as devices keep them. */
 
-/** The uuids as the text of a JSON array. */
+/** `uuids` is a JSON array. */
 type Named = { uuids: string }
 
 const checklists = kept((db, { uuids }: Named) =>

@@ -1,7 +1,7 @@
 import type { Member } from '#server/core/asker.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 
-/** Whose a record of the yard is, and both its times: the device's own and the server's. */
+/** @returns the columns that say whose a record of the yard is, and its times by device and server */
 export async function resolveTold(asker: Member, happened_at: string) {
   const { organization, now, user } = asker
   return {
@@ -10,7 +10,7 @@ export async function resolveTold(asker: Member, happened_at: string) {
   }
 }
 
-/** What somebody did whose device could not send it keeps their name, and says who sent it. */
+/** A record from a sealed file keeps its maker's name, and says who sent it. */
 async function nameOf({ db, user, madeBy }: Member) {
   if (madeBy === null || madeBy === user.uuid) return user.name
   const maker = await db
@@ -19,15 +19,16 @@ async function nameOf({ db, user, madeBy }: Member) {
     .where('uuid', '=', madeBy)
     .executeTakeFirst()
   if (!maker)
-    throw new Failure(400, 'unknown_reference', 'Nobody here has the uuid of who made it.')
+    throw new Failure(
+      400,
+      'unknown_reference',
+      'There is no user with the uuid in drawbar-made-by.',
+    )
   const removed = maker.archived_at === null ? '' : 'removed since, '
   return `${maker.name} (${removed}sent by ${user.name})`
 }
 
-/**
- * What a device tells late is of a trailer that may be deleted by then: it is kept with it.
- * @throws Failure for a trailer that never was
- */
+/** A late record may be of a deleted trailer. @throws Failure for one that never existed */
 export async function refuseUnknownTrailer({ db }: Member, uuid: string) {
   const found = await db
     .selectFrom('trailer')
@@ -38,9 +39,9 @@ export async function refuseUnknownTrailer({ db }: Member, uuid: string) {
 }
 
 /**
- * A record that is told again is there already, for ever: what was stored is compared.
- * @param thing what people call it
- * @throws Failure when its uuid has something else
+ * Compares a record that is sent again with the stored one.
+ * @param thing the word for it in the message
+ * @throws Failure where they differ
  */
 export function sameOrTaken<Content extends object>(
   known: { [Name in keyof Content]: unknown },

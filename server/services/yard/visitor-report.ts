@@ -23,8 +23,8 @@ export async function refuseUnwanted({ db }: Visitor) {
 }
 
 /**
- * @param photos the uuids that its photos get
- * @returns whether this report has come before, word for word
+ * @param photos uuids of its photos
+ * @returns whether the same report was received before
  * @throws Failure 409 where another one has its uuid
  */
 export async function isKnownReport(visitor: Visitor, sent: Sent, photos: string[]) {
@@ -42,10 +42,10 @@ export async function isKnownReport(visitor: Visitor, sent: Sent, photos: string
 }
 
 /**
- * Who reported before leaves room for others: beyond the day's number the first report from
- * elsewhere still comes, up to a second number.
- * @param isFirst whether it is the first of this plate from somewhere near there today
- * @throws Failure 429 where a plate was reported too often within a day
+ * Limits the reports of a plate within a day. A network that has sent none today has a higher limit,
+ * so that one sender can't shut out all others.
+ * @param isFirst whether it is the first of this plate from its network today
+ * @throws Failure 429
  */
 export async function refuseCrowd({ db, trailer, accessKey, now }: Visitor, isFirst: boolean) {
   const dayAgo = new Date(Date.parse(now) - day).toISOString()
@@ -63,14 +63,14 @@ export async function refuseCrowd({ db, trailer, accessKey, now }: Visitor, isFi
 
 type Coming = { photos: KeptPhoto[]; isFirst: boolean }
 
-/** Writes a report with its photos, whose bytes are kept. */
+/** Writes a report and the rows of its stored photos. */
 export async function addReport(visitor: Visitor, sent: Sent, { photos, isFirst }: Coming) {
   const { uuid, text, contact, happened_at = visitor.now } = sent
   const isKnown = await isKnownReport(visitor, sent, photos.map(uuidOf))
   if (isKnown) return { uuid }
   const { organization, trailer, now } = visitor
   await waitForOthers(visitor)
-  // Those at the same moment were not there when it was looked at before.
+  // Again, under the lock: others may have come at the same moment.
   await refuseCrowd(visitor, isFirst)
   const said = { text, contact, happened_at }
   await refuseFull(visitor, sum(photos))
@@ -90,22 +90,21 @@ export async function addReport(visitor: Visitor, sent: Sent, { photos, isFirst 
         created_by: null,
       })
       .execute()
-    visitor.record({
-      ...{ entity: 'upload', uuid: photo.uuid, action: 'create', before: null, after: photo },
-    })
+    const { uuid } = photo
+    visitor.record({ entity: 'upload', uuid, action: 'create', before: null, after: photo })
   }
   const after = { trailer, ...said, photos: photos.map(uuidOf) }
   visitor.record({ entity: 'report', uuid, action: 'create', before: null, after })
   return { uuid }
 }
 
-/** Reports of one trailer are counted one after the other: SQLite does that by itself. */
+/** Locks the trailer, so that its reports are counted one at a time; SQLite has one writer anyway. */
 async function waitForOthers({ db, trailer }: Visitor) {
   if (isSqlite(db)) return
   await db.selectFrom('trailer').select('uuid').where('uuid', '=', trailer).forUpdate().execute()
 }
 
-/** What is stored of the secret in the address of an answer. */
+/** The digest of the secret in an answer's address. */
 export const answerHash = (answer: string) => createHash('sha256').update(answer).digest('hex')
 
 const sum = (photos: KeptPhoto[]) => photos.reduce((bytes, { size }) => bytes + size, 0)

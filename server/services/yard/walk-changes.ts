@@ -3,7 +3,7 @@ import type { Member } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import { refuseUnknownTrailer, resolveTold, sameOrTaken } from './told.ts'
 
-/** The last word holds; what was said before is in the log. */
+/** The last call counts; the log keeps the earlier ones. */
 export async function setWalkState(
   asker: Member,
   { uuid, state, reason }: Input<'POST /walks/{uuid}/state'>,
@@ -26,7 +26,7 @@ export async function setWalkState(
   return { uuid }
 }
 
-/** Once, by its uuid; also of a trailer that was deleted meanwhile. */
+/** Sending the same again changes nothing; the trailer may be deleted by now. */
 export async function sayWhereabouts(asker: Member, input: Input<'POST /whereabouts'>) {
   const { uuid, ...content } = input
   const known = await asker.db

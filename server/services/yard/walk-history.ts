@@ -8,10 +8,10 @@ import type { Member } from '#server/core/asker.ts'
 import { giveWayWhenLong, letOthersIn } from '#server/core/event-loop.ts'
 import { isAmong } from '#server/db/engine.ts'
 
-/** Of how many counts the plates are read in one go: of the largest it is a megabyte. */
+/** Counts whose plates are read at once: a large one has a megabyte. */
 const readAtOnce = 5
 
-/** @returns whom a count was to find and did not see, by the counts around it and what was said */
+/** @returns the trailers that a count expected and did not see, by the counts around it and what people said */
 export async function readHistory(asker: Member, uuid: string) {
   const all = await asker.db
     .selectFrom('walk')

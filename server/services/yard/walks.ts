@@ -37,10 +37,9 @@ export async function listWalks(asker: Member, { start, limit }: Input<'GET /wal
   return new Page<WalkInList>(listed, await countRows(all))
 }
 
-/** Of how many walks that is done in one go: of the largest it is a megabyte. */
+/** Counts whose plates are read at once: a large one has a megabyte. */
 const countedAtOnce = 5
 
-/** Counted where it lies. */
 const sizesOf = (asker: Member, walks: string[]) =>
   asker.db
     .selectFrom('walk')
@@ -98,13 +97,11 @@ async function tagsOf({ db }: Asker, plates: Walk['plates']): Promise<Walk['tags
   })
 }
 
-/** Once, by its uuid; also of trailers that were deleted meanwhile. */
+/** Sending the same count again changes nothing; its trailers may be deleted by now. */
 export async function keepWalk(asker: Member, input: Input<'POST /walks'>) {
   const { uuid, name, started_at, happened_at, plates, expected, part } = input
-  const content = {
-    ...{ name, started_at, happened_at },
-    ...{ plates: JSON.stringify(plates), expected: JSON.stringify(expected) },
-  }
+  const lists = { plates: JSON.stringify(plates), expected: JSON.stringify(expected) }
+  const content = { name, started_at, happened_at, ...lists }
   const known = await asker.db
     .selectFrom('walk')
     .selectAll()
@@ -118,7 +115,9 @@ export async function keepWalk(asker: Member, input: Input<'POST /walks'>) {
   await asker.db
     .insertInto('walk')
     .values({
-      ...{ uuid, ...content, ...(await resolveTold(asker, happened_at)) },
+      uuid,
+      ...content,
+      ...(await resolveTold(asker, happened_at)),
       state: part ? 'part' : 'whole',
     })
     .execute()

@@ -39,7 +39,7 @@ test('Somebody sets up an authenticator app by keys, keeps the recovery codes, a
   await expect(asked).toBeFocused()
   await other.keyboard.type('000000')
   await other.keyboard.press('Enter')
-  await expect(other.getByRole('alert')).toContainText('This code does not fit')
+  await expect(other.getByRole('alert')).toContainText('This code is wrong')
   // A code counts once, and half a minute may begin before it is there.
   await asked.fill(codeOf(secret, 1))
   await other.keyboard.press('Enter')

@@ -46,7 +46,7 @@ onOneEngine('a password that was made for somebody', (backend) => {
     for (const [chosen, words] of [
       [password, 'Choose another one than the password you were given'],
       ['short', 'At least 10 characters'],
-      ['Password1234', 'This password is one of the first that are tried. Choose another one.'],
+      ['Password1234', 'This password is too easy to guess. Choose another one.'],
     ]) {
       const { status, body } = await signIn({ email, password, newPassword: chosen })
       expect([status, body.fields]).toEqual([400, { newPassword: words }])

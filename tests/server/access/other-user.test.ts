@@ -16,7 +16,7 @@ onOneEngine('a request in the name of one user with the session of another', (ba
       })
       expect([answer.status, answer.body.code]).toEqual([401, 'other_user'])
       expect(answer.body.error).toBe(
-        'Somebody else is signed in by now. Sign in as yourself to go on.',
+        'Somebody else has signed in on this device. Sign in again to go on.',
       )
       const search = 'Not theirs'
       expect(await editor.client.ask('GET /customers', { search })).toEqual([])

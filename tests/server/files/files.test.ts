@@ -75,7 +75,7 @@ onOneEngine('a file', (backend) => {
       headers: { accept: 'text/html,*/*;q=0.8' },
     })
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(body).toContain('This link to a file has run out.')
+    expect(body).toContain('This link to a file has expired.')
   })
 
   test('keeps its address for a while and no longer than a quarter of an hour', () => {

@@ -91,7 +91,7 @@ onOneEngine('an upload that has not ended', (backend) => {
     const uuids = await beginMany(one.device, limits.unfinishedFiles)
     const refused = await one.device.begin({ uuid: randomUUID(), size: 1 })
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_files'])
-    expect(refused.body.error).toContain('100 files of yours are on their way.')
+    expect(refused.body.error).toContain('You are uploading 100 files at once.')
     // A colleague has room of their own, and who begins the same one again takes none.
     expect(
       (await (await newPerson('EDITOR')).device.begin({ uuid: randomUUID(), size: 1 })).status,
@@ -130,7 +130,7 @@ onOneEngine('an upload that has not ended', (backend) => {
     }
     const refused = await device.begin({ uuid: randomUUID(), size: 1 })
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_files'])
-    expect(refused.body.error).toContain("1000 files of your organization's are on their way.")
+    expect(refused.body.error).toContain('Your organization is uploading 1000 files at once.')
     for (const name of await readdir(backend.deps.pieces)) {
       if (name.startsWith(organization)) await rm(join(backend.deps.pieces, name), { force: true })
     }

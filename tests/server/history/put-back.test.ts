@@ -59,7 +59,7 @@ onEachEngine('what is put back', (backend) => {
     const back = { uuid, vin, base: { vin: moved }, putsBack: true }
     const { status, body } = await editor().send('POST /trailer/{uuid}', back)
     expect([status, body.code, body.details]).toEqual([409, 'vin_taken', { trailer: holder }])
-    expect(body.error).toBe(`Another trailer (registration XQ12AB) has the VIN ${vin} by now.`)
+    expect(body.error).toBe(`Another trailer (registration XQ12AB) now has the VIN ${vin}.`)
   })
 
   test('is no scan tag that another trailer has by now, and it is said which', async () => {

@@ -59,7 +59,7 @@ onEachEngine('a deleted trailer', (backend) => {
     const refused = await admin().send(restore, { uuid })
     expect([refused.status, refused.body.code]).toEqual([409, 'vin_taken'])
     expect(refused.body.error).toMatch(
-      /^Another trailer \(registration XQ12AB, of .*\) has the VIN/,
+      /^Another trailer \(registration XQ12AB, of .*\) now has the VIN/,
     )
     const other = backend.trailer().vin
     await admin().ask(restore, { uuid, vin: other })

@@ -40,7 +40,7 @@ describe('a connection', () => {
   test('whose body comes too slowly ends, and others are answered meanwhile', async () => {
     const app = await buildApp({
       ...{ deps: backend.deps, dist: null },
-      bounds: { ...usualBounds, patience: 300 },
+      bounds: { ...usualBounds, timeout: 300 },
     })
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const head = 'POST /api/login HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\n'

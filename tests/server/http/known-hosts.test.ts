@@ -53,7 +53,7 @@ describe('a request', () => {
     expect(refused).toMatchObject({ data: null, code: 'other_host' })
     noteRefusal(refused.code)
     const page = await answer('/login', 'evil.example')
-    expect(page).toEqual({ statusCode: 421, body: 'This server is not at that address.' })
+    expect(page).toEqual({ statusCode: 421, body: 'This server does not serve this address.' })
   })
 
   test.each(['/api/health', '/api/ready'])('for %s is answered by every name', async (url) => {

@@ -63,7 +63,7 @@ const refused: [what: string, request: InjectOptions, status: number, error: str
   ['an unknown uuid', get(`/trailer/${randomUUID()}`), 404, 'There is no such trailer.'],
   ['an unknown key', get(`/secure/trailers/${randomUUID()}`), 404, 'There is no such scan tag.'],
   ['an unknown call', get('/everything'), 404, 'There is no such call.'],
-  ['a broken address', get('/trailer/%zz'), 400, 'can not be understood'],
+  ['a broken address', get('/trailer/%zz'), 400, 'does not understand'],
 ]
 
 onOneEngine('a request', (backend) => {

@@ -57,7 +57,7 @@ onEachEngine('a signature that is given later', (backend) => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [refused] = tries.filter(({ status }) => status === 409)
     expect([refused?.body.code, refused?.body.error]).toEqual([
-      ...['already_signed', 'Received by the customer: Jo signed already.'],
+      ...['already_signed', 'Received by the customer: Jo has signed already.'],
     ])
     const first = uuids[tries.findIndex(({ status }) => status === 200)] ?? ''
     expect((await send({ uuid: first, signature })).status).toBe(200)
@@ -68,7 +68,7 @@ onEachEngine('a signature that is given later', (backend) => {
 
   test.each([
     ['another item', { item: tyres.id, ...signed }, 400, 'asks for no such signature'],
-    ['what is signed', { item: inspector.id, ...signed }, 409, 'Inspector: Jo signed already.'],
+    ['what is signed', { item: inspector.id, ...signed }, 409, 'Inspector: Jo has signed already.'],
     ['no name', { item: customer.id, ...signed, name: ' ' }, 400, 'Required'],
     ['no stroke', { item: customer.id, name: 'Jo', path: 'M1 1' }, 400, 'signature is empty'],
   ])('is refused for %s', async (_what, signature, status, words) => {

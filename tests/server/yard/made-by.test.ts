@@ -51,7 +51,7 @@ onEachEngine('what somebody did whose device could not send it', (backend) => {
   })
 
   test.each([
-    [randomUUID(), 'Nobody here has the uuid of who made it.'],
+    [randomUUID(), 'There is no user with the uuid in drawbar-made-by.'],
     ['me', 'drawbar-made-by: This is not a uuid.'],
   ])('is refused in words in the name of %s', async (madeBy, sentence) => {
     const { status, body } = await send(madeBy, entry())

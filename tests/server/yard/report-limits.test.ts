@@ -20,7 +20,8 @@ onEachEngine('a flood of reports', (backend) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(answers[6]?.body).toMatchObject({
       code: 'too_many_reports',
-      error: 'From here, 5 reports of this trailer were sent within an hour. Please wait an hour.',
+      error:
+        '5 reports of this trailer were sent from your network within an hour. Please wait an hour.',
     })
     const other = await taggedTrailer(backend)
     // Another trailer of the row is another matter.

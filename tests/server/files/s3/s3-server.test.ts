@@ -99,7 +99,7 @@ describe.skipIf('unavailable' in swift)(`a server whose files are on S3${none}`,
       way.become(trouble)
       const { status, body } = await client.upload(file, options)
       expect([trouble, status, body.code]).toEqual([trouble, 503, 'unavailable'])
-      expect(body.error).toMatch(/^The storage of files does not answer\. Please try again\./)
+      expect(body.error).toMatch(/^The file storage does not answer\. Please try again\./)
     }
     expect(await counted()).toEqual(before)
     way.become('open')
