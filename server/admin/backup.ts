@@ -17,7 +17,7 @@ import { openStore } from '#server/files/open-store.ts'
 import { StoreFault } from '#server/files/store-fault.ts'
 import { CommandError } from './command-error.ts'
 
-/* The operator's commands on all that a server keeps, also while it runs. */
+/* The operator's commands on a whole server, which may be running. */
 
 export async function backup(
   place: BackupPlace,
@@ -34,17 +34,17 @@ export async function backup(
   }
 }
 
-/** @returns what the operator is told of an archive that is whole */
+/** @returns the line for the operator about a complete archive */
 export async function checkBackupFile(file: string): Promise<string> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   try {
-    return `${file} is whole: each of its ${await checkBackup(file)} members is what it was.`
+    return `${file} is complete and undamaged: ${await checkBackup(file)} members.`
   } catch (error) {
     throw inWords(error)
   }
 }
 
-/** Its marker stays where it did not come to its end: no server starts on half of a backup. */
+/** The marker stays where it fails, so that no server starts with half of a backup. */
 export async function restore(place: BackupPlace, file: string): Promise<string> {
   const { dataDir } = place
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
@@ -86,12 +86,12 @@ export async function verify(place: BackupPlace): Promise<string> {
     const lines = [
       ...missing.map((name) => `missing: ${name}`),
       ...damaged.map((name) => `damaged: ${name}`),
-      ...unknown.map((name) => `of no record: ${name}`),
+      ...unknown.map((name) => `without a record: ${name}`),
     ]
     if (missing.length + damaged.length > 0) process.exitCode = 1
     return [
       ...lines,
-      `${checked} files checked, ${missing.length} missing, ${damaged.length} damaged, ${unknown.length} of no record.`,
+      `${checked} files checked, ${missing.length} missing, ${damaged.length} damaged, ${unknown.length} without a record.`,
     ].join('\n')
   } catch (error) {
     throw inWords(error)
@@ -112,10 +112,7 @@ async function refuseFullBucket(place: BackupPlace) {
   throw new CommandError(`The bucket ${place.s3.bucket} has files. Name an empty one in S3_BUCKET.`)
 }
 
-/**
- * Removes what a restore that was cut off left: the folder was empty before it. What it put into a
- * bucket is put there again, under the same names.
- */
+/** Removes what an interrupted restore left in the folder. Files in a bucket are written again. */
 async function clear({ dataDir }: BackupPlace) {
   for (const name of [...sqliteNames, 'files', secretName]) {
     await rm(path.join(dataDir, name), { recursive: true, force: true })

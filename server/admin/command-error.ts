@@ -1,2 +1,2 @@
-/** A command that can't be done; its message is the one line the operator sees. */
+/** An expected failure of a command; the operator sees its message alone. */
 export class CommandError extends Error {}

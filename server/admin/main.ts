@@ -23,8 +23,8 @@ type Values = Record<string, string | undefined>
 
 type Command = {
   options: string[]
-  /** Whether it may make the database. */
-  begins?: boolean
+  /** Whether it may create the database. */
+  createsDatabase?: boolean
   run: (db: Db, values: Values) => Promise<string>
 }
 
@@ -47,7 +47,7 @@ const usage = `npm run admin -- COMMAND
 const commands: Record<string, Command> = {
   'create-organization': {
     options: ['name'],
-    begins: true,
+    createsDatabase: true,
     run: async (db, values) => {
       const uuid = await createOrganization(db, need(values, 'name'))
       return `Created organization '${values.name}' (${uuid}).`
@@ -78,12 +78,9 @@ const commands: Record<string, Command> = {
   'reset-password': {
     options: ['email', 'password'],
     run: async (db, values) => {
-      const password = await resetPasswordByCommand(
-        db,
-        need(values, 'email'),
-        values.password ?? null,
-      )
-      return `New password of ${values.email}: ${password}`
+      const email = need(values, 'email')
+      const password = await resetPasswordByCommand(db, email, values.password ?? null)
+      return `New password of ${email}: ${password}`
     },
   },
   'reset-second-factor': {
@@ -99,8 +96,9 @@ const commands: Record<string, Command> = {
       const emails = await openDemoAccounts(db)
       if (emails.length === 0) return 'Nobody has the password of the demo.'
       const lines: string[] = []
-      for (const email of emails)
+      for (const email of emails) {
         lines.push(`${email}  ${await resetPasswordByCommand(db, email, null)}`)
+      }
       return `New passwords, for these accounts only you know:\n${lines.join('\n')}`
     },
   },
@@ -122,25 +120,16 @@ const commands: Record<string, Command> = {
   },
 }
 
-/** On all that a server keeps. */
-const wholeCommands: Record<string, (place: BackupPlace, file: string) => Promise<string>> = {
-  backup: (place, file) => {
-    refuseEmptyFolder(process.env)
-    return backup(place, file)
-  },
+/** Commands on a whole server, without a database of the current version. */
+const wholeCommands: Record<string, WholeCommand> = {
+  backup: inFolder(backup),
   'check-backup': (_place, file) => checkBackupFile(file),
   restore,
-  'sweep-files': (place, option) => {
-    refuseEmptyFolder(process.env)
-    return sweep(place, option)
-  },
-  'verify-files': (place) => {
-    refuseEmptyFolder(process.env)
-    return verify(place)
-  },
+  'sweep-files': inFolder(sweep),
+  'verify-files': inFolder(verify),
 }
 
-// What the commands write is for the server's user only.
+// Only the server's user may read what commands write.
 process.umask(0o077)
 
 try {
@@ -149,7 +138,7 @@ try {
   if (!(error instanceof ConfigError || error instanceof CommandError)) throw error
   console.error(error.message)
   process.exitCode = 1
-  // A connection that was opened by half would keep the process for another minute.
+  // A half-open connection would keep the process for another minute.
   setTimeout(() => process.exit(), timing.lastWords).unref()
 }
 
@@ -164,7 +153,7 @@ async function run() {
   const command = commands[name]
   if (!command) throw new CommandError(usage)
   const values = readValues(args, command.options)
-  if (!command.begins) refuseEmptyFolder(process.env)
+  if (!command.createsDatabase) refuseEmptyFolder(process.env)
   const { db, close } = await openDatabase(readConfig(process.env), false)
   try {
     console.log(await command.run(db, values))
@@ -217,18 +206,28 @@ function publicUrl() {
   return `http://localhost:${port}`
 }
 
-/** @returns where the server that a command is for keeps what it has */
+/** @returns where the command's server keeps its data */
 function commandPlace(env: NodeJS.ProcessEnv): BackupPlace {
   const { DATABASE_URL, DATA_DIR } = env
   return {
     databaseUrl: DATABASE_URL || null,
     dataDir: dataDirOf(DATA_DIR),
-    // Nobody is given an address of it here.
+    // Commands give out no addresses of files.
     s3: readS3(env, null),
   }
 }
 
-/** Before anything is made there: a folder without a database is a slip of the operator's. */
+type WholeCommand = (place: BackupPlace, argument: string) => Promise<string>
+
+/** @returns a command that refuses a folder without a database */
+function inFolder(command: WholeCommand): WholeCommand {
+  return (place, argument) => {
+    refuseEmptyFolder(process.env)
+    return command(place, argument)
+  }
+}
+
+/** Refuses a folder without a database, which the operator named by mistake. */
 function refuseEmptyFolder({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
   const folder = dataDirOf(DATA_DIR)
   if (DATABASE_URL || existsSync(sqliteFile(folder))) return
@@ -237,7 +236,7 @@ function refuseEmptyFolder({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
   )
 }
 
-/** @returns what the operator is told of the files that went, or would go */
+/** @returns the line for the operator about removed files */
 async function sweep(place: BackupPlace, option: string): Promise<string> {
   if (option !== '' && option !== '--dry-run') throw new CommandError(`There is no ${option}.`)
   const dryRun = option === '--dry-run'
@@ -246,7 +245,7 @@ async function sweep(place: BackupPlace, option: string): Promise<string> {
     const { loose, unknown, bytes } = await sweepFiles({ db, files: openStore(place) }, { dryRun })
     const megabytes = (bytes / 1024 / 1024).toFixed(1)
     const went = dryRun ? 'would be removed' : 'removed'
-    return `Of more than ${limits.looseDays} days: ${loose} uploads that nothing names and ${unknown} files of no record ${went}, ${megabytes} MB.`
+    return `Older than ${limits.looseDays} days: ${loose} uploads that nothing uses and ${unknown} files without a record ${went}, ${megabytes} MB.`
   } finally {
     await close()
   }

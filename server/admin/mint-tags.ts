@@ -7,10 +7,7 @@ import { CommandError } from './command-error.ts'
 
 const most = 1000
 
-/**
- * Makes scan tags that no trailer has yet.
- * @returns their access keys, which are the secrets in the plates' addresses, and serials
- */
+/** Makes unlinked scan tags. @returns their access keys and serials */
 export async function mintTags(
   db: Kysely<Database>,
   organization: string,
@@ -28,16 +25,8 @@ export async function mintTags(
         .values({ ...tag, organization, created_at: now })
         .execute()
     }
-    const changes = tags.map(
-      (tag) =>
-        ({
-          entity: 'access_key',
-          uuid: tag.uuid,
-          action: 'mint',
-          before: null,
-          after: tag,
-        }) as const,
-    )
+    const minted = { entity: 'access_key', action: 'mint', before: null } as const
+    const changes = tags.map((tag) => ({ ...minted, uuid: tag.uuid, after: tag }))
     await stamp(transaction, { organization, user: null, now }, changes)
   })
   return tags

@@ -14,8 +14,8 @@ type Noted = {
 }
 
 /**
- * Notes a command that did its work in DATA_DIR/admin.log, a line of JSON each: when, which, whose
- * account or organization by uuid, and by which user of the machine. No password and no email.
+ * Notes a completed command in DATA_DIR/admin.log, as a line of JSON: time, command, uuid of the
+ * organization or user, and the machine's user. No passwords and no emails.
  */
 export async function noteCommand(dataDir: string, noted: Noted): Promise<void> {
   if (!existsSync(dataDir)) return
@@ -24,7 +24,7 @@ export async function noteCommand(dataDir: string, noted: Noted): Promise<void> 
   await appendFile(path.join(dataDir, 'admin.log'), `${line}\n`, { mode: 0o600 })
 }
 
-/** @returns by uuid, whom the options of a command name */
+/** @returns the uuids of the user or organization that the options of a command name */
 export async function whomOf(
   db: Kysely<Database>,
   { email, organization }: Record<string, string | undefined>,

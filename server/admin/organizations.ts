@@ -9,14 +9,14 @@ import { firstChecklists } from '#server/reference/checklists/first-checklists.t
 import { CommandError } from './command-error.ts'
 
 /**
- * Creates an organization with its first checklists and, under the same name, the manufacturer that
- * stands on its trailers.
+ * Creates an organization with its first checklists and a manufacturer of the same name.
  * @returns its uuid
  */
 export async function createOrganization(db: Kysely<Database>, given: string): Promise<string> {
   const name = withoutStrayInvisible(given).trim()
-  if ((await named(db, name)).length > 0)
+  if ((await named(db, name)).length > 0) {
     throw new CommandError(`There is an organization '${name}' already.`)
+  }
   const uuid = randomUUID()
   const created_at = new Date().toISOString()
   await db.transaction().execute(async (transaction) => {
@@ -44,8 +44,8 @@ async function createChecklists(db: Kysely<Database>, organization: string, now:
 }
 
 /**
- * @param organization whose people alone see it; null: everybody's
- * @returns uuid of a manufacturer of trailers; one whose name looks alike is taken as it is
+ * @param organization that alone sees it; null for all
+ * @returns uuid of a new manufacturer, or of one whose name looks the same
  */
 export async function createManufacturer(
   db: Kysely<Database>,
@@ -75,7 +75,7 @@ export async function createManufacturer(
   return uuid
 }
 
-/** @throws CommandError when there is none of this name, or several look like it and none is it */
+/** @throws CommandError when no organization has this name, or several look like it */
 export async function requireOrganization(db: Kysely<Database>, name: string): Promise<string> {
   const alike = await named(db, name)
   const found = alike.find((one) => one.name === name) ?? alike[0]
@@ -87,7 +87,7 @@ export async function requireOrganization(db: Kysely<Database>, name: string): P
   throw new CommandError(`There is no organization '${name}'. There are: ${names || 'none'}.`)
 }
 
-/** Names that look alike are one; of before there may be several. */
+/** Several only where they are older than the rule that names must not look alike. */
 async function named(db: Kysely<Database>, name: string) {
   const all = await db.selectFrom('organization').select(['uuid', 'name']).execute()
   return all.filter((one) => nameKey(one.name) === nameKey(name))

@@ -18,11 +18,11 @@ type NewUser = {
   name: string
   email: string
   role: Role
-  /** null: one is made. */
+  /** null to generate one. */
   password: string | null
 }
 
-/** @returns the user's uuid, their email as it is kept, and the password to hand over */
+/** @returns the user's uuid, email as stored, and the password to hand over */
 export async function createUser(db: Kysely<Database>, user: NewUser) {
   const { password, organization, role } = user
   const email = emailAddress.safeParse(user.email).data
@@ -85,7 +85,7 @@ function findByEmail(db: Kysely<Database>, email: string) {
     .executeTakeFirst()
 }
 
-/** @throws CommandError for a password that is too short, too long to sign in with, or tried first */
+/** @throws CommandError for a password that is too short, too long or easily guessed */
 async function choosePassword(given: string | null, user: { email: string; name: string }) {
   if (given === null) return generatePassword()
   const { passwordLeast: least, passwordLength: most } = limits

@@ -1,12 +1,12 @@
 import type { Row } from '#server/core/deps.ts'
 
-/* What a backup is made of: docs/backup.md describes it for people. */
+/* The form of a backup, which docs/backup.md describes for people. */
 
-/** Changes when an archive of before can't be read in the same way any more. */
+/** Counted up when older archives can't be read in the same way. */
 export const format = 1
 
 export const manifestName = 'drawbar.json'
-/** As `sha256sum --check` reads it; the last of the archive. */
+/** In the form of `sha256sum --check`; the last member. */
 export const checksumsName = 'SHA256SUMS'
 export const secretName = 'session-secret'
 export const rowsFolder = 'rows/'
@@ -18,28 +18,28 @@ export type Manifest = {
   version: string
   /** ISO 8601. */
   made_at: string
-  /** Names of the migrations that the tables had. */
+  /** Names of the migrations that had run. */
   migrations: string[]
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   tables: Record<string, number>
 }
 
-/** Sessions end with a restore, and tries of a password and begun sign-ins are forgotten. */
+/** A restore ends sessions and begun sign-ins, and forgets tries of passwords. */
 export const tablesLeftOut = ['session', 'guess', 'second_step']
 
-/** What an organization does not take along: how requests, and people, are known again. */
+/** Tables that are not in a take-out: they hold what recognizes requests and people. */
 export const tablesOfServer = ['idempotency_key', 'totp', 'recovery_code', 'passkey']
 
-/** By table, what an organization that is taken out has instead: who is to sign in again. */
+/** By table, the values that a take-out has instead of secrets. */
 export const secretColumns: Record<string, Row> = {
   user: { password_hash: '', second_factor: 0 },
 }
 
-/** What the database works out itself, by table. */
+/** By table, the columns that the database computes. */
 export const columnsLeftOut: Record<string, string[]> = {
   organization: ['trailers', 'file_bytes'],
   trailer: ['search_id', 'search_grams'],
 }
 
-/** Whatever is wrong with an archive, or with the place it is to go, in words for the operator. */
+/** What is wrong with an archive or its target, in words for the operator. */
 export class BackupError extends Error {}

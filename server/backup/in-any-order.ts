@@ -6,13 +6,13 @@ import { BackupError } from './archive.ts'
 type Db = Kysely<Database>
 
 /**
- * A transaction, or what is left of one, that takes rows in any order: what the database checks and counts with each of them
- * is done once, at the end, so that twice the rows take twice the time.
- * @throws BackupError where a row points to one that is not there
+ * Inserts rows in any order: foreign keys are checked, and counts made, once at the end instead of
+ * with each row, so that the time grows only with the rows.
+ * @throws BackupError where a row points to one that does not exist
  */
 export async function inAnyOrder(db: Db, work: (transaction: Db) => Promise<void>) {
   if (!isSqlite(db)) return unchecked(db, () => work(db))
-  // Deferred, each row that others may point to would have all of those looked through.
+  // Deferred checks would scan the pointing tables for each row.
   await sql`pragma foreign_keys = off`.execute(db)
   try {
     await db.transaction().execute(async (own) => {
@@ -33,7 +33,7 @@ async function refuseBroken(db: Db) {
   }
 }
 
-/** On PostgreSQL, in a transaction; the triggers that stay work out a column of their own row. */
+/** On PostgreSQL, within a transaction; triggers that only compute a column of their row stay on. */
 async function unchecked(db: Db, work: () => Promise<void>) {
   const counting = await listOf(
     db,

@@ -6,16 +6,15 @@ import { timing } from '#server/core/timing.ts'
 import type { BackupTask } from './backup-worker.ts'
 import type { BackupPlace, Taken } from './take-backup.ts'
 
-/** Backups that the server takes by itself: where to, every how many milliseconds, how many stay. */
+/** @param every milliseconds; @param keep the number of backups to keep */
 export type Schedule = { folder: string; every: number; keep: number }
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
-/** Backups that a server takes by itself. */
 export type Backups = {
-  /** @returns when the newest whole one was taken, ISO 8601; null where there is none */
+  /** @returns when the newest complete backup was taken, ISO 8601; null where there is none */
   last(): string | null
-  /** Takes one now where it is time, and then after each while. */
+  /** Takes a backup as soon as one is due, and then regularly. */
   start(log: Log): void
   stop(): Promise<void>
 }
@@ -23,8 +22,8 @@ export type Backups = {
 const named = /^drawbar-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar$/
 
 /**
- * Takes backups in a thread of their own. Each is read back to its end before older ones go; one
- * that failed is tried again within the hour.
+ * Takes backups in a thread. Each is read back completely before older ones are removed; a failed one
+ * is tried again within an hour.
  */
 export function keepBackups(place: BackupPlace, { folder, every, keep }: Schedule): Backups {
   let newest: string | null = null
@@ -44,7 +43,7 @@ export function keepBackups(place: BackupPlace, { folder, every, keep }: Schedul
     try {
       return { file, ...(await resultOf(thread)) }
     } catch (error) {
-      // Whole or not: nobody has read it to its end.
+      // It has not been read back.
       await rm(file, { force: true })
       throw error
     } finally {
@@ -92,7 +91,7 @@ export function keepBackups(place: BackupPlace, { folder, every, keep }: Schedul
   }
 }
 
-/** @returns names of whole backups, the oldest first */
+/** @returns the names of complete backups, the oldest first */
 const backupsIn = async (folder: string) =>
   (await readdir(folder)).filter((name) => named.test(name)).toSorted()
 
@@ -111,7 +110,7 @@ function timeOf(name = '') {
   return hours === undefined ? null : `${hours}:${minutes}:${seconds}.000Z`
 }
 
-/** The arguments of this process are not for its threads. */
+/** Without the arguments of this process. */
 function newThread(workerData: BackupTask) {
   const file = new URL('./backup-worker.ts', import.meta.url)
   return new Worker(file, { workerData, execArgv: [], stdin: true })

@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import tar from 'tar-stream'
 import { BackupError, checksumsName } from './archive.ts'
 
-/** One of an archive: what is not read of it is passed over. */
 export type ArchiveMember = {
   name: string
   whole(): Promise<Buffer>
@@ -14,8 +13,8 @@ export type ArchiveMember = {
 }
 
 /**
- * Gives all members but the checksums, which are compared at the end.
- * @throws BackupError where one is cut off, missing or not what it was
+ * Reads all members of an archive, and compares their checksums at the end.
+ * @throws BackupError where one is cut off, missing or damaged
  */
 export async function* readMembers(file: string): AsyncGenerator<ArchiveMember, undefined> {
   const extract = tar.extract()

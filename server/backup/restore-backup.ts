@@ -17,13 +17,13 @@ import {
 import { inAnyOrder } from './in-any-order.ts'
 import { type ArchiveMember, readMembers } from './read-members.ts'
 
-/** Most values of one statement. */
+/** Values in one statement. */
 const valuesAtOnce = 10_000
 
 type Tables = Record<string, Row>
 
 type Target = {
-  /** Without tables. */
+  /** Empty. */
   db: Kysely<Database>
   files: FileStore
   keepSecret(secret: string): Promise<void>
@@ -32,14 +32,14 @@ type Target = {
 export type Restored = { manifest: Manifest; rows: number; files: number }
 
 /**
- * Puts a backup into an empty place: its tables as they were, then brought up to date. Rows are there
- * once all of the archive was read and its checksums are right.
- * @throws BackupError where the archive is damaged, or made by a newer Drawbar
+ * Restores a backup into an empty place: its tables as they were, which then are migrated. Rows are
+ * committed once the whole archive was read and its checksums are right.
+ * @throws BackupError where the archive is damaged, or of a newer Drawbar
  */
 export async function restoreBackup(file: string, target: Target): Promise<Restored> {
   try {
     if (isSqlite(target.db)) return await putBack(file, target)
-    // Tables and all: whoever looks meanwhile, or after a kill, finds the database empty.
+    // With the tables: until the end, and after a kill, the database is empty.
     return await target.db.transaction().execute((db) => putBack(file, { ...target, db }))
   } catch (error) {
     if (error instanceof BackupError) throw error
@@ -91,7 +91,7 @@ function lastOf({ migrations, version }: Manifest) {
 
 async function beginRows(db: Kysely<Tables>, { tables, migrations }: Manifest) {
   const left = new Map(Object.entries(tables))
-  // What migrations put there is in the backup too.
+  // Rows that migrations made are in the backup too.
   for (const table of Object.keys(tables)) await db.deleteFrom(table).execute()
   const marks: Row[] = []
 
@@ -113,7 +113,7 @@ async function beginRows(db: Kysely<Tables>, { tables, migrations }: Manifest) {
   async function end() {
     const wrong = [...left].find(([, count]) => count !== 0)
     if (wrong) throw new BackupError(`The backup does not have all rows of ${wrong[0]}.`)
-    // The rows of the catalogue have changed it.
+    // Inserting the catalogue's rows has changed its mark.
     if (migrations.includes('006-marks')) {
       await db.deleteFrom('catalogue_mark').execute()
       await insert(db, 'catalogue_mark', marks)
@@ -139,7 +139,7 @@ async function insert(db: Kysely<Tables>, table: string, rows: readonly Row[]) {
 }
 
 async function putFile(files: FileStore, member: ArchiveMember) {
-  // Whatever else a member is called, it names no place on the disk.
+  // A member with another name must not reach the disk.
   const name = readStoredPath(member.name.slice(filesFolder.length))
   if (!name) throw new BackupError(`The backup has a file of an unknown kind: ${member.name}`)
   await files.put(name, member.digested(await member.whole()))

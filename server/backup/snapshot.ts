@@ -8,10 +8,7 @@ import { type DatabasePlace, sqliteFile } from '#server/db/open.ts'
 import { columnsLeftOut, tablesLeftOut } from './archive.ts'
 import { type BackupView, everything, onlyOf } from './view.ts'
 
-/**
- * @param organization the one whose rows alone are given, with what is everybody's and no secrets
- * @throws what the database throws when it can't be read
- */
+/** @param organization whose rows alone are read, with shared rows and without secrets; null for all */
 export function openSnapshot(
   { databaseUrl, dataDir }: DatabasePlace,
   organization: string | null = null,
@@ -27,12 +24,10 @@ async function ofSqlite(file: string, view: BackupView): Promise<Snapshot> {
   const found = read("select name from sqlite_schema where type = 'table'")
   return {
     ...(await contentOf(found, view, async (sql) => read(sql))),
-    rows: (table) =>
-      told(
-        table,
-        view,
-        database.prepare(`select * ${view.from(table)}`).iterate() as Iterable<Row>,
-      ),
+    rows: (table) => {
+      const rows = database.prepare(`select * ${view.from(table)}`).iterate()
+      return archived(table, view, rows as Iterable<Row>)
+    },
     close: async () => {
       if (database.isOpen) database.close()
     },
@@ -55,7 +50,7 @@ async function ofPostgres(url: string, view: BackupView): Promise<Snapshot> {
       await read(`declare all_rows no scroll cursor for select * ${view.from(table)}`)
       for (;;) {
         const rows = await read(`fetch ${rowsAtOnce} from all_rows`)
-        yield* told(table, view, rows)
+        yield* archived(table, view, rows)
         if (rows.length < rowsAtOnce) break
       }
       await read('close all_rows')
@@ -64,7 +59,7 @@ async function ofPostgres(url: string, view: BackupView): Promise<Snapshot> {
   }
 }
 
-/** The index of searches and the notes of migrations are made anew where they are wanted. */
+/** Without search indexes and migrations, which a restore makes. */
 const isOurs = (name: string) =>
   !/^(sqlite_|kysely_|trailer_search)/.test(name) && !tablesLeftOut.includes(name)
 
@@ -76,14 +71,15 @@ async function contentOf(found: Row[], view: BackupView, read: (sql: string) => 
   for (const name of names.toSorted()) {
     const [row] = await read(`select count(*) as count ${view.from(name)}`)
     tables[name] = Number(row?.count)
-    // A server that is asked for a take-out answers others meanwhile.
+    // Other requests run while a server makes a take-out.
     await giveWay(1)
   }
   const done = await read(`select name from ${DEFAULT_MIGRATION_TABLE} order by name`)
   return { tables, migrations: done.map(({ name }) => String(name)) }
 }
 
-function* told(table: string, view: BackupView, rows: Iterable<Row>) {
+/** Rows as they are in the archive. */
+function* archived(table: string, view: BackupView, rows: Iterable<Row>) {
   const leftOut = columnsLeftOut[table] ?? []
   for (const row of rows) {
     const kept = Object.entries(row).filter(([column]) => !leftOut.includes(column))

@@ -3,13 +3,13 @@ import tar from 'tar-stream'
 import { timing } from '#server/core/timing.ts'
 import { fillArchive, type Source, type Written } from './write-backup.ts'
 
-/** Bytes of rows that are read in one go: a server answers others in between. */
+/** Bytes of rows that are read at once: other requests run in between. */
 const rowsAtOnce = 256 * 1024
 
-/** An archive as it is read, and what came of it once it was, or was given up. */
+/** `written` settles when the archive was read or given up. */
 export type Streamed = { archive: Readable; written: Promise<Written> }
 
-/** Makes a backup as fast as it is read, in the memory of some rows and of no file. */
+/** Makes a backup as fast as it is read, without a file on the disk. */
 export function streamBackup(source: Source): Streamed {
   const pack = tar.pack()
   const { snapshot } = source

@@ -6,15 +6,15 @@ import { readMembers } from './read-members.ts'
 import { openSnapshot } from './snapshot.ts'
 import { type Written, writeBackup } from './write-backup.ts'
 
-/** Where a server keeps what it has. */
+/** Where a server keeps its data. */
 export type BackupPlace = FilePlace & { databaseUrl: string | null }
 
 export type Taken = Written & { hasSecret: boolean }
 
 /**
- * Takes a backup of a place, beside the server that uses it.
- * @param organization the one that is taken out, without secrets; null: all
- * @throws BackupError where there is something already
+ * Takes a backup of a place, also while a server uses it.
+ * @param organization to take out, without secrets; null for all
+ * @throws BackupError where the file exists
  */
 export async function takeBackup(
   place: BackupPlace,
@@ -40,8 +40,8 @@ export async function versionOf() {
 }
 
 /**
- * Reads a backup to its end.
- * @returns how many members it has
+ * Reads a whole backup.
+ * @returns the number of its members
  * @throws BackupError where it is damaged or cut off
  */
 export async function checkBackup(file: string): Promise<number> {
@@ -53,7 +53,7 @@ export async function checkBackup(file: string): Promise<number> {
   return members
 }
 
-/** The one that is used: where the environment sets it, what lies in the folder is of before. */
+/** The secret in use: null where the environment sets it. */
 async function secretOf({ dataDir }: BackupPlace) {
   if (process.env.SESSION_SECRET) return null
   return readFile(path.join(dataDir, secretName), 'utf8').catch(() => null)

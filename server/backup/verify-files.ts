@@ -8,8 +8,8 @@ import { storedPath } from '#server/files/stored-path.ts'
 export type Verified = { checked: number; missing: string[]; damaged: string[]; unknown: string[] }
 
 /**
- * Reads every file that a record names and compares its digest.
- * @returns what they are called in a backup; `unknown` are those that no record names
+ * Reads every file that has a row and compares its digest.
+ * @returns names as in a backup; `unknown` are stored files without a row
  */
 export async function verifyFiles({ rows }: Snapshot, files: FileStore): Promise<Verified> {
   const verified: Verified = { checked: 0, missing: [], damaged: [], unknown: [] }

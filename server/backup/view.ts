@@ -2,12 +2,12 @@ import type { Row } from '#server/core/deps.ts'
 import { limits } from '#server/db/organization-scope.ts'
 import { secretColumns, tablesOfServer } from './archive.ts'
 
-/** Which rows of a database are looked at. */
+/** The rows that a backup holds. */
 export type BackupView = {
   has(table: string): boolean
-  /** @returns the rest of a query behind its columns */
+  /** @returns SQL from 'from' on */
   from(table: string): string
-  /** Values that stand in place of a table's own. */
+  /** By table, values that replace the columns'. */
   instead: Record<string, Row>
 }
 
@@ -17,10 +17,7 @@ export const everything: BackupView = {
   instead: {},
 }
 
-/**
- * @param organization its uuid
- * @returns its rows, and what is everybody's
- */
+/** @returns the rows of an organization (a uuid), and those that all share */
 export function onlyOf(organization: string): BackupView {
   if (!/^[\w-]+$/.test(organization)) throw new Error('this is not a uuid')
   const own = `organization = '${organization}'`

@@ -19,7 +19,7 @@ import {
   secretName,
 } from './archive.ts'
 
-/** Bytes of rows that are one member of the archive, about. */
+/** Approximate bytes of rows in one member of the archive. */
 const rowsAtOnce = 4 * 1024 * 1024
 
 export type Source = {
@@ -33,13 +33,13 @@ export type Written = {
   rows: number
   files: number
   bytes: number
-  /** Files that records name and the store does not have, or has with other bytes. */
+  /** Files that the store lacks, or has with other bytes. */
   problems: string[]
 }
 
 /**
- * Writes a backup beside its place and moves it there whole.
- * @throws BackupError where there is something already
+ * Writes a backup to a temporary file and renames it when it is complete.
+ * @throws BackupError where the file exists
  */
 export async function writeBackup(source: Source, file: string): Promise<Written> {
   const temporary = `${file}.part`
@@ -67,8 +67,8 @@ async function refuseTaken(file: string) {
 }
 
 /**
- * Puts all of a source into an archive, as fast as that is read.
- * @param atOnce bytes of rows that are one member, about
+ * Writes an archive as fast as it is read.
+ * @param atOnce approximate bytes of rows in one member
  */
 export async function fillArchive(
   pack: tar.Pack,
@@ -88,11 +88,11 @@ export async function fillArchive(
       if (table === 'upload') uploads.push(...rows)
       await members.add(`${rowsFolder}${table}/${members.count()}.jsonl`, text)
       written.rows += rows.length
-      // A server that makes an archive answers others in between, however fast it is taken.
+      // Other requests run in between.
       await setImmediate()
     }
   }
-  // While files are copied, the database need not keep what others write over.
+  // Closed early: the database need not keep old rows while files are copied.
   await snapshot.close()
   for (const upload of uploads) await addFiles(members, files, upload, written)
   await members.end()
@@ -136,7 +136,7 @@ async function addFiles(members: Members, files: FileStore, upload: Row, written
 
 type Members = ReturnType<typeof membersOf>
 
-/** Adds members to an archive, and notes the digest of each. */
+/** Adds members to an archive and notes their digests. */
 function membersOf(pack: tar.Pack) {
   const lines: string[] = []
   let bytes = 0
@@ -159,7 +159,7 @@ function membersOf(pack: tar.Pack) {
     await new Promise<void>((resolve, reject) => {
       const entry = pack.entry({ name, size, mode: 0o600 }, (error) => {
         if (!error) return resolve()
-        // Who reads the archive has gone.
+        // The reader of the archive has gone.
         body.destroy()
         reject(error)
       })
@@ -184,7 +184,7 @@ function membersOf(pack: tar.Pack) {
   return { add, pipe, end, count: () => lines.length, bytes: () => bytes }
 }
 
-/** A name is safe on the disk once its folder is. */
+/** A renamed file is durable only once its folder is synced. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

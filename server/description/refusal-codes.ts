@@ -161,7 +161,7 @@ export const refusalCodes = {
   ),
   too_many_pictures: refusal(
     429,
-    '12 pictures of yours are waiting to be read. Please try again in a moment.',
+    '12 of your pictures are waiting already. Please try again in a moment.',
   ),
   put_back: refusal(409, 'This was put back already, by Jo Smith.'),
   changed_since: refusal(
@@ -190,7 +190,7 @@ export const refusalCodes = {
   busy_sign_in: refusal(503, 'Many people are signing in right now. Please try again in a moment.'),
   busy: refusal(
     503,
-    'Many pictures are being read right now. Please send it again in a minute. If it goes on, tell us: 7F3KXA.',
+    'Many pictures are arriving right now. Please send yours again in a minute. If it goes on, tell us: 7F3KXA.',
   ),
   closing: refusal(
     503,

@@ -6,12 +6,12 @@ const ending = '.json'
 
 export type BegunUpload = { id: string; size: number }
 
-/** Sizes by folder and by name: what a note says of its file's size never changes. */
+/** Sizes by folder and name, which never change. */
 const sizes = new Map<string, Map<string, number>>()
 
 /**
- * @param whose how the names begin
- * @returns the files that were begun to be sent in pieces, each as large as it will be
+ * @param whose beginning of the names
+ * @returns begun uploads in pieces, with their final sizes
  */
 export async function listBegun(folder: string, whose: string): Promise<BegunUpload[]> {
   const names = new Set(await readdir(folder).catch(() => []))
@@ -28,7 +28,7 @@ export async function listBegun(folder: string, whose: string): Promise<BegunUpl
   return begun
 }
 
-/** @returns the one that nobody has sent a piece of for the longest time, when that is an hour */
+/** @returns the upload that has waited longest for a piece, if longer than timing.uploadStale */
 export async function findStale(
   folder: string,
   begun: BegunUpload[],
@@ -45,7 +45,7 @@ export async function findStale(
   return oldest
 }
 
-/** A note that is being written, or was removed, says nothing yet. */
+/** @returns null while the note is being written or removed */
 async function readSize(note: string): Promise<number | null> {
   const text = await readFile(note, 'utf8').catch(() => '')
   const [, size] = /"size":\s*(\d+)/.exec(text) ?? []

@@ -7,10 +7,10 @@ import { timing } from '#server/core/timing.ts'
 import { addressSigner } from './signed-address.ts'
 
 const inside = { recursive: true, withFileTypes: true } as const
-/** What is being written, beside the folders of the organizations. */
+/** Of files that are being written. */
 const unfinishedFolder = 'unfinished'
 
-/** Files in a folder per organization, spread over 256 more by the first letters of their uuid. */
+/** Files in a folder per organization, in subfolders by the first letters of their uuids. */
 export function diskStore(folder: string, secret: string): FileStore {
   const place = ({ organization, uuid, sha256, variant }: StoredName) =>
     path.join(folder, organization, uuid.slice(0, 2), `${uuid}.${sha256}.${variant}`)
@@ -50,7 +50,7 @@ export function diskStore(folder: string, secret: string): FileStore {
   }
 }
 
-/** Removes what servers that were killed while they wrote left behind. */
+/** Removes half-written files of servers that were killed. */
 export async function deleteUnfinished(folder: string, now = Date.now()) {
   const place = path.join(folder, unfinishedFolder)
   for (const name of (await readdir(place).catch(nullIfAbsent)) ?? []) {
@@ -60,7 +60,7 @@ export async function deleteUnfinished(folder: string, now = Date.now()) {
   }
 }
 
-/** Writes elsewhere and links it into place, so that nobody ever sees half a file. */
+/** Writes a temporary file and links it into place, so that nobody sees half a file. */
 async function writeWhole(temporary: string, target: string, body: Body) {
   await mkdir(path.dirname(temporary), { recursive: true })
   const handle = await open(temporary, 'w')
@@ -74,7 +74,7 @@ async function writeWhole(temporary: string, target: string, body: Body) {
   }
 }
 
-/** What is there already is as new as what came, for who removes old files. */
+/** A file that exists already counts as new for the sweep. */
 async function touchPresent(error: NodeJS.ErrnoException, target: string) {
   if (error.code !== 'EEXIST') throw error
   const now = new Date()
@@ -97,7 +97,7 @@ async function* listFiles(folder: string) {
   }
 }
 
-/** Of what is no folder none. */
+/** None where it is no folder. */
 const namesIn = (folder: string) =>
   readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []

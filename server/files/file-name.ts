@@ -1,7 +1,7 @@
 import { withoutStrayInvisible } from '#contract/invisible.ts'
 import { limits } from '#contract/limits.ts'
 
-/** @returns a name that can be stored and shown, its ending kept; browsers escape its quotes */
+/** @returns a name that can be stored and shown, with its ending; undoes the escapes of browsers */
 export function fileName(given = '') {
   const typed = given
     .toWellFormed()

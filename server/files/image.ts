@@ -7,11 +7,10 @@ import { imageTurns } from './image-turns.ts'
 export const isImage = (mime: string) => imageTypes.some((type) => type === mime)
 
 /**
- * Reads an image to its last line and makes its smaller forms, upright.
+ * Decodes a whole image and makes its thumbnails, upright.
  * @param source path or bytes of the image
- * @param who whose it is: everybody gets their turn
- * @throws Failure when it is damaged, cut off or of too many pixels; who shows it names the file;
- *   and when too many wait
+ * @param who key of whom it belongs to, for fair turns
+ * @throws Failure when it is damaged, incomplete or has too many pixels, and when too many wait
  */
 export async function thumbnails(
   source: string | Buffer,
@@ -22,10 +21,10 @@ export async function thumbnails(
 }
 
 /**
- * Draws a photo anew, upright and no larger than a device would make it: nothing of the file that it
- * came in is left, neither where it was taken nor what hides behind the picture.
- * @param who whose it is: everybody gets their turn
- * @throws Failure when it is damaged, cut off or of too many pixels, and when too many wait
+ * Encodes a photo again, upright and no larger than the app would make it. Nothing else of its file is
+ * left, such as the place where it was taken.
+ * @param who key of whom it belongs to, for fair turns
+ * @throws Failure when it is damaged, incomplete or has too many pixels, and when too many wait
  */
 export async function cleanPhoto(source: string | Buffer, who: string): Promise<Buffer> {
   await refuseManyPixels(source)
@@ -56,7 +55,7 @@ function drawAnew(source: string | Buffer): Promise<Buffer> {
     sharp(source, { failOn: 'truncated' })
       .rotate()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      // A picture without a ground has none as a JPEG.
+      // A JPEG has no transparency.
       .flatten({ background: '#fff' })
       .jpeg({ quality: 82 })
       .toBuffer()

@@ -11,9 +11,9 @@ import { imageTurns } from './image-turns.ts'
 const who = 'pictures that lie on their side'
 
 /**
- * Turns a WebP or PNG whose EXIF says that it lies on its side: browsers heed that of a JPEG alone, so
- * that its preview would stand and the picture itself would lie.
- * @param mime as its bytes say; a moving PNG is one that a still picture can't replace
+ * Turns a WebP or PNG by its EXIF orientation, which browsers obey for JPEG alone: its preview would
+ * be upright and the picture itself would not. Animations stay as they are.
+ * @param mime read from its bytes
  * @returns whether it was turned
  */
 async function setUpright(file: string, mime: string): Promise<boolean> {
@@ -26,7 +26,7 @@ async function setUpright(file: string, mime: string): Promise<boolean> {
     await writeFile(file, turned)
     return true
   } catch (error) {
-    // Who is told to come again does; what is damaged is said by who makes its preview.
+    // A damaged picture is refused when its preview is made.
     if (error instanceof Failure) throw error
     return false
   }
@@ -38,21 +38,21 @@ function turn(file: string, mime: string) {
   return made.toBuffer()
 }
 
-/** One file at a time is in the memory. */
+/** One file at a time is in memory. */
 const limit = limiter()
-/** Bytes that are hashed and written at once: others are let in between. */
+/** Bytes that are hashed and written at once: other requests run in between. */
 const piece = 1024 * 1024
 
 type Left = {
-  /** Of the file that is left; null where it stays as it came. */
+  /** Null where the file is unchanged. */
   rewritten: { size: number; sha256: string } | null
   mayTell: boolean
 }
 
 /**
- * Takes out of a file where it was made, as the app does before it sends one: plates show files to
- * everybody. What holds no such thing stays as it is, byte for byte; what lies on its side is turned.
- * @param mime as its bytes say
+ * Removes from a file the place where it was made, as the app does before it sends one: plates show
+ * files to everybody. Also turns pictures upright. Other files stay as they are, byte for byte.
+ * @param mime read from its bytes
  */
 export async function leaveOutPlace(file: string, mime: string): Promise<Left> {
   const isTurned = await setUpright(file, mime)

@@ -4,12 +4,12 @@ import { diskStore } from './disk.ts'
 import type { BucketPlace } from './s3/bucket.ts'
 import { s3Store } from './s3/s3-store.ts'
 
-/** Where a server keeps files: a bucket, or a folder of its own where none is named. */
+/** A bucket, or a folder of `dataDir`. */
 export type FilePlace = { dataDir: string; s3?: BucketPlace | null }
 
 export const filesFolderOf = ({ dataDir }: Pick<FilePlace, 'dataDir'>) =>
   path.join(dataDir, 'files')
 
-/** @param secret signs addresses; who gives out none has none */
+/** @param secret for signing addresses, if any are given out */
 export const openStore = (place: FilePlace, secret = ''): FileStore =>
   place.s3 ? s3Store(place.s3, secret) : diskStore(filesFolderOf(place), secret)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** What the worker is told: the PDF, by path or bytes, and the box that its first page shall fill. */
+/** The PDF, by path or bytes, and the box that its first page has to fill, in pixels. */
 export type PdfPageTask = {
   source: string | Uint8Array
   width: number
@@ -13,16 +13,16 @@ export type PdfPageTask = {
 /** The first page as RGBA pixels on white. */
 export type PdfPage = { width: number; height: number; data: Uint8Array }
 
-/** A long, narrow page is drawn no longer than this, and enlarged after. */
+/** Pixels; a long, narrow page is drawn smaller and enlarged after. */
 const longestSide = 2000
 const wasmPage = 65_536
 
 type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number }
-/** Node has it; its types have not. */
+/** Missing in the types of Node. */
 declare const WebAssembly: { Memory: { prototype: Memory } }
 
 if (parentPort) {
-  // The compiler knows nothing of what another thread sends.
+  // pdf-preview.ts sends it.
   const page = await firstPage(workerData as PdfPageTask)
   parentPort.postMessage(page, [page.data.buffer as ArrayBuffer])
 }
@@ -41,15 +41,14 @@ async function firstPage({ source, memory, ...box }: PdfPageTask): Promise<PdfPa
   const { width, height, data } = await page.render({
     ...size,
     render: 'bitmap',
-    // What was filled in is part of what one sees.
     renderFormFields: true,
   })
   return { width, height, data }
 }
 
 /**
- * A small file can ask for gigabytes when it is unpacked. No setting of a worker counts what
- * WebAssembly takes, so that the way to more of it is closed in this thread.
+ * Limits WebAssembly's memory in this thread, which no setting of a worker does: a small PDF can unpack
+ * to gigabytes.
  */
 function limitMemory(bytes: number) {
   const { prototype } = WebAssembly.Memory

@@ -7,15 +7,14 @@ import { timing } from '#server/core/timing.ts'
 import type { PdfPage, PdfPageTask } from './pdf-page.ts'
 
 const memory = 384 * 1024 * 1024
-/** Whoever uploads waits for the preview: for the time of three at most. */
+/** An upload waits for its preview: for the time of three at most. */
 const limit = limiter({ mostWaiting: 2 })
 
 /**
- * Draws the first page of a PDF, its upper part filling the box of an image.
+ * Draws thumbnails of the upper part of a PDF's first page.
  * @param source path or bytes of the PDF
  * @param timeLimit milliseconds
- * @throws when it can't be drawn: damaged, encrypted, asking for too much time or memory, or when
- * two others are waiting already
+ * @throws where it is damaged, encrypted or takes too much time or memory, or two others are waiting
  */
 export async function pdfPreview(
   source: string | Buffer,
@@ -37,11 +36,11 @@ export async function pdfPreview(
   ]
 }
 
-/** In a thread of its own, which ends in any case: a PDF may be made to keep a reader busy. */
+/** In a thread that is always ended: a malicious PDF can keep a reader busy for ever. */
 function draw(workerData: PdfPageTask, timeLimit: number): Promise<PdfPage> {
   const { promise, resolve, reject } = Promise.withResolvers<PdfPage>()
   const file = new URL('./pdf-page.ts', import.meta.url)
-  // The arguments of this process are not for its threads.
+  // Without the arguments of this process.
   const worker = new Worker(file, { workerData, execArgv: [], stdin: true, stderr: true })
   const deadline = setTimeout(
     () => reject(new Error(`The page was not drawn within ${timeLimit} ms`)),

@@ -1,10 +1,10 @@
 import type { Locker, RequestRelease } from '@tus/server'
 
-type Held = { letGo: RequestRelease; ended: Promise<void> }
+type Held = { release: RequestRelease; ended: Promise<void> }
 
 /**
- * One request at a time writes to a file that arrives in pieces. A second one asks the first, whose
- * connection may be dead without its knowing, to end, and waits for that.
+ * Lets one request at a time write to an upload in pieces. A second one asks the first, whose
+ * connection may be dead, to end, and waits for that.
  */
 export function pieceLocks(): Locker {
   const held = new Map<string, Held>()
@@ -12,14 +12,14 @@ export function pieceLocks(): Locker {
     newLock(id) {
       let free: (() => void) | undefined
       return {
-        async lock(stopped, letGo) {
+        async lock(stopped, release) {
           for (let other = held.get(id); other; other = held.get(id)) {
-            await other.letGo()
+            await other.release()
             await Promise.race([other.ended, whenStopped(stopped)])
             stopped.throwIfAborted()
           }
           const { promise, resolve } = Promise.withResolvers<void>()
-          held.set(id, { letGo, ended: promise })
+          held.set(id, { release, ended: promise })
           free = resolve
         },
         async unlock() {

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { timing } from '#server/core/timing.ts'
 
-/** Files that arrive in pieces, each beside a note of its length and name, until they are whole. */
+/** Uploads in pieces, each with a note of its length and name, until they are complete. */
 export class PieceStore extends FileStore {
   override readonly extensions = ['creation', 'creation-with-upload', 'termination']
 
   /**
-   * @returns how much of the file is there now
-   * @throws what the disk throws: the base class hides that it is full
+   * @returns the bytes of the file so far
+   * @throws what the disk throws, whereas the base class hides that it is full
    */
   override async write(bytes: Readable, id: string, offset: number) {
     const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset })
@@ -20,7 +20,7 @@ export class PieceStore extends FileStore {
     return offset + file.bytesWritten
   }
 
-  /** @returns what has arrived of a file, undefined when nothing is known of it */
+  /** @returns undefined for an unknown upload */
   async find(id: string) {
     const note = await this.configstore.get(id)
     return note && (await this.getUpload(id).catch(() => undefined))
@@ -35,16 +35,16 @@ export class PieceStore extends FileStore {
   }
 }
 
-/** Removes a file that arrives in pieces, and its note. */
+/** Removes an upload in pieces and its note. */
 export async function deletePieces(folder: string, id: string) {
   for (const name of [id, `${id}.json`]) await rm(path.join(folder, name), { force: true })
 }
 
-/** Removes what nobody has sent a piece of for a day. */
+/** Removes uploads that got no piece for a day. */
 export async function deleteAbandonedPieces(folder: string, now = Date.now()) {
   for (const name of await readdir(folder)) {
     const id = name.replace(/\.json$/, '')
-    // A note is as old as the beginning; the bytes beside it tell of the last piece.
+    // The note dates from the beginning, the file beside it from the last piece.
     const last = (await statOf(path.join(folder, id))) ?? (await statOf(path.join(folder, name)))
     if (!last || now - last.mtimeMs < timing.piecesAbandoned) continue
     await deletePieces(folder, id)

@@ -6,10 +6,9 @@ import { pdfPreview } from './pdf-preview.ts'
 type Preview = { smaller: [Variant, Buffer][]; problem?: unknown }
 
 /**
- * Makes the smaller pictures of a file: none for most types, and none with the reason for a PDF or a
- * picture that can't be drawn, which is kept as it is.
+ * Makes the thumbnails of a picture or PDF; `problem` says why one can't be drawn.
  * @param source path or bytes of the file
- * @param who whose it is: everybody gets their turn
+ * @param who key of whom it belongs to, for fair turns
  * @throws Failure when too many wait
  */
 export async function previewOf(
@@ -26,7 +25,6 @@ const drawn = (smaller: Preview['smaller']): Preview => ({ smaller })
 
 const without = (problem: unknown): Preview => ({ smaller: [], problem })
 
-/** Who is told to come again does. */
 function unlessBusy(problem: unknown) {
   if (problem instanceof Failure && !problem.retryAfter) return without(problem)
   throw problem

@@ -13,22 +13,22 @@ import { leaveOutPlace } from './leave-out-place.ts'
 
 const prefix = 'drawbar-upload-'
 
-/** A file that has arrived whole, in a folder of its own until `discard`. */
+/** A file that has arrived completely, in a temporary folder until `discard`. */
 export type Received = {
   path: string
   name: string
   mime: string
   size: number
   sha256: string
-  /** Whether it may tell where it was made: that could not be taken out. */
+  /** Whether it may still tell where it was made. */
   mayTell: boolean
   discard(): Promise<void>
 }
 
 /**
- * Takes in a file, counting and hashing its bytes as they come; its type is read from its content. It
- * is kept without the place where it was made.
- * @throws Failure 413 above the size limit, 400 when it is empty or was cut off
+ * Stores a file in a temporary folder, counts and hashes its bytes, reads its type from its content and
+ * removes the place where it was made.
+ * @throws Failure 413 above the size limit, 400 for an empty file
  */
 export async function receive(
   name: string,
@@ -44,17 +44,15 @@ export async function receive(
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       hash.update(chunk)
-      done(
-        size > limits.uploadBytes ? new Failure(413, 'too_large', tooLarge(claimedType)) : null,
-        chunk,
-      )
+      const isTooLarge = size > limits.uploadBytes
+      done(isTooLarge ? new Failure(413, 'too_large', tooLarge(claimedType)) : null, chunk)
     },
   })
   try {
     await pipeline(stream, measure, createWriteStream(file))
     if (size === 0) throw new Failure(400, 'empty_file', emptyFile)
     const type = await typeOf(file)
-    // A moving PNG is one that any program shows, still.
+    // Programs that know no APNG show its first picture.
     const mime = type === 'image/apng' ? 'image/png' : type
     const arrived = { path: file, name, mime, discard }
     const { rewritten, mayTell } = await leaveOutPlace(file, type)
@@ -66,14 +64,14 @@ export async function receive(
   }
 }
 
-/** Removes what servers that were killed while they received files left behind. */
+/** Removes half-received files of servers that were killed. */
 export async function deleteAbandoned(now = Date.now()) {
   for (const name of await readdir(os.tmpdir())) {
     if (!name.startsWith(prefix)) continue
     const folder = path.join(os.tmpdir(), name)
     const found = await stat(folder).catch(() => null)
     if (!found || now - found.mtimeMs < timing.writingAbandoned) continue
-    // Another user's server may have left it, or another server of ours just removed it.
+    // It may belong to another user, or another server may just have removed it.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -88,7 +86,7 @@ async function looksLikeText(file: string) {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
-    // A character may be cut at the end of the sample: four bytes are its longest form.
+    // The sample may cut a character, of up to four bytes, in two.
     const sample = buffer.subarray(0, bytesRead < 4096 ? bytesRead : bytesRead - 4)
     return !sample.includes(0) && !sample.toString('utf8').slice(0, -1).includes('\uFFFD')
   } finally {

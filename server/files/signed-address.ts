@@ -2,22 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
 
-/*
- * An address changes every quarter of its life only, so that a page that asks twice gets the same
- * one and the browser's cache works.
- */
+/* An address changes only once in a third of its life, so that the browser's cache works. */
 const step = limits.fileUrlSeconds / 3
 
-/** Most addresses that are remembered while they stay the same. */
 const mostAddresses = 5000
 
-/** @returns path and query of a file that works for limits.fileUrlSeconds at most */
+/** @returns path and query of a file, valid for limits.fileUrlSeconds at most */
 export function signAddress(secret: string, file: string, now = Date.now()) {
   const expires = endOf(now)
   return `/api/files/${file}?expires=${expires}&signature=${sign(secret, file, expires)}`
 }
 
-/** The same for many files, each signed once for as long as its address stays the same. */
+/** The same for many files, with a cache. */
 export function addressSigner(secret: string) {
   const signed = () => leastRecent(mostAddresses, (file: string) => signAddress(secret, file))
   let until = 0
@@ -30,10 +26,10 @@ export function addressSigner(secret: string) {
   }
 }
 
-/** @returns until when an address works that is given out now, seconds since 1970 */
+/** @returns when an address that is given out now expires, seconds since 1970 */
 export const endOf = (now: number) => (Math.floor(now / 1000 / step) + 3) * step
 
-/** @returns whether the signature is ours and the time has not run out */
+/** @returns whether the signature is right and the address has not expired */
 export function addressHolds(
   secret: string,
   file: string,

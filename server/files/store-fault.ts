@@ -1,2 +1,2 @@
-/** The store of files was asked for what is right and did not do it: it is down, or refuses us. */
+/** The file store is down, or refuses a valid request. */
 export class StoreFault extends Error {}

@@ -3,9 +3,9 @@ import { AwsClient } from 'aws4fetch'
 import { timing } from '#server/core/timing.ts'
 import { StoreFault } from '#server/files/store-fault.ts'
 
-/** A bucket of an S3 server, and the key that opens it. */
+/** A bucket of an S3 server, and its key. */
 export type BucketPlace = {
-  /** Origin of the server, which browsers reach as well. */
+  /** Origin of the server, which browsers must reach too. */
   endpoint: string
   bucket: string
   region: string
@@ -15,7 +15,7 @@ export type BucketPlace = {
 
 export type BucketRequest = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Name of an object; '': the bucket itself. */
+  /** Name of an object; '' for the bucket itself. */
   path: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -24,18 +24,19 @@ export type BucketRequest = {
   size?: number
 }
 
-/** Bytes a millisecond that a file is given to be sent. */
+/** Bytes a millisecond; the timeout grows with the size of a file by it. */
 const slowest = 200
-/** Waits before another try, in milliseconds. */
+/** Milliseconds before another try. */
 const pauses = [200, 1000]
-/** What passes: too much at once, a fault of the server's own, no answer of what it asks. */
+/** Statuses after which another try may succeed. */
 const passing = [429, 500, 502, 503, 504]
 
 /**
- * Asks an S3 server, each request signed. What passes is tried again, but for bytes that come once.
- * @returns what it answered; 404 where there is no such object
+ * Sends signed requests to an S3 server, several times if need be, unless the body is a stream.
+ * @param timeout milliseconds
+ * @returns the answer, which may be 404 for an object
  */
-export function openBucket(place: BucketPlace, patience: number = timing.storeAnswers) {
+export function openBucket(place: BucketPlace, timeout: number = timing.storeAnswers) {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = place
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const addressOf = (path: string) => new URL(`/${bucket}${path && `/${path}`}`, endpoint)
@@ -51,23 +52,19 @@ export function openBucket(place: BucketPlace, patience: number = timing.storeAn
     return faultless(asked, await askOnce(asked).catch(noAnswer))
   }
 
-  async function askOnce({
-    method,
-    path,
-    query = {},
-    headers = {},
-    body,
-    size = 0,
-  }: BucketRequest) {
+  async function askOnce(asked: BucketRequest) {
+    const { method, path, query = {}, headers = {}, body, size = 0 } = asked
     const url = addressOf(path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), patience + size / slowest)
+    const timer = setTimeout(() => late.abort(), timeout + size / slowest)
     const length = body && { 'content-length': String(size) }
     try {
       return await client.fetch(url.href, {
-        ...{ method, headers: { ...headers, ...length }, signal: late.signal },
-        // Bytes that come as a stream are sent while they come.
+        method,
+        headers: { ...headers, ...length },
+        signal: late.signal,
+        // Needed for streams.
         ...(body && { body, duplex: 'half' }),
       } as RequestInit)
     } finally {
@@ -75,7 +72,7 @@ export function openBucket(place: BucketPlace, patience: number = timing.storeAn
     }
   }
 
-  /** @returns an address that answers a GET for a while, and with what the query says alone */
+  /** @returns an address that answers a GET for some seconds, as the query says */
   async function sign(path: string, query: Record<string, string>, from: number, seconds: number) {
     const url = addressOf(path)
     const all = { 'X-Amz-Expires': String(seconds), ...query }
@@ -92,12 +89,12 @@ async function faultless({ method }: BucketRequest, response: Response) {
   if (response.ok) return response
   const text = await response.text()
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? []
-  // An object that is not there is an answer, a bucket that is not there a fault.
+  // A missing object is an answer, a missing bucket a fault.
   if (response.status === 404 && code !== 'NoSuchBucket') return response
   throw new StoreFault(`S3 answered a ${method} with ${response.status} ${code}`.trim())
 }
 
-/** Whoever asks has waited long enough. */
+/** No other try after a timeout: the client has waited long enough. */
 const unlessSilent = (error: unknown) => (isSilence(error) ? noAnswer(error) : null)
 
 const isSilence = (error: unknown) => Object(error).name === 'AbortError'

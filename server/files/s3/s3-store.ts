@@ -9,7 +9,7 @@ import { type BucketPlace, openBucket } from './bucket.ts'
 
 type Listed = { path: string; size: number; changedAt: number }
 
-/** Every object of a bucket, a page of a thousand after the other. */
+/** Lists the objects of a bucket, page by page. */
 export async function* listObjects(
   { ask }: ReturnType<typeof openBucket>,
   atOnce = 1000,
@@ -20,22 +20,22 @@ export async function* listObjects(
     const response = await ask({ method: 'GET', path: '', query })
     const text = await response.text()
     for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const changedAt = Date.parse(said(object, 'LastModified') ?? '')
-      yield { path: said(object, 'Key') ?? '', size: Number(said(object, 'Size')), changedAt }
+      const changedAt = Date.parse(textIn(object, 'LastModified') ?? '')
+      yield { path: textIn(object, 'Key') ?? '', size: Number(textIn(object, 'Size')), changedAt }
     }
-    next = said(text, 'NextContinuationToken')
+    next = textIn(text, 'NextContinuationToken')
   }
 }
 
-/** What an element holds; names of ours have no sign that XML writes otherwise, tokens may. */
-function said(xml: string, element: string) {
+/** @returns the text of an XML element, unescaped */
+function textIn(xml: string, element: string) {
   const [, text] = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(xml) ?? []
   return text?.replace(/&(quot|apos|lt|gt|amp);/g, (_all, name: string) => signs[name] ?? '')
 }
 
 const signs: Record<string, string> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
 
-/** Files in a bucket of an S3 server; it refuses bytes that are not what their digest says. */
+/** Files in a bucket of an S3 server, which compares their digests. */
 export function s3Store(place: BucketPlace, secret: string): FileStore {
   const bucket = openBucket(place)
   const addressOf = addressSigner(secret)
@@ -49,7 +49,7 @@ export function s3Store(place: BucketPlace, secret: string): FileStore {
       await bucket.ask({ method: 'DELETE', path: storedPath(name) })
     },
     async read(name) {
-      // What is compressed on the way has no size that is known before.
+      // A compressed answer has no known size.
       const headers = { 'accept-encoding': 'identity' }
       const response = await bucket.ask({ method: 'GET', path: storedPath(name), headers })
       if (response.status === 404 || !response.body) return null
@@ -86,7 +86,7 @@ export function s3Store(place: BucketPlace, secret: string): FileStore {
   }
 }
 
-/** With the digest that the server compares; of smaller pictures their own, not their upload's. */
+/** With the digest that the server compares; a thumbnail has its own, not the upload's. */
 function sentAs({ sha256, variant }: StoredName, body: Body) {
   const isWhole = Buffer.isBuffer(body)
   const ownDigest = isWhole ? createHash('sha256').update(body).digest('hex') : undefined

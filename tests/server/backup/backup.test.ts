@@ -148,7 +148,7 @@ describe('a backup', () => {
     const place = await newPlace('broken', null)
     await restore(place, archive)
     expect(await verify(place)).toMatch(
-      /^\d+ files checked, 0 missing, 0 damaged, 0 of no record\.$/,
+      /^\d+ files checked, 0 missing, 0 damaged, 0 without a record\.$/,
     )
     const files = join(place.dataDir, 'files')
     const originals = (await readdir(files, { recursive: true })).filter((name) =>
@@ -158,7 +158,7 @@ describe('a backup', () => {
     await rm(join(files, gone))
     await writeFile(join(files, changed), 'other bytes')
     await writeFile(join(files, 'left.part'), 'of nobody')
-    expect(await verify(place)).toMatch(/1 missing, 1 damaged, 1 of no record\.$/)
+    expect(await verify(place)).toMatch(/1 missing, 1 damaged, 1 without a record\.$/)
     expect(process.exitCode).toBe(1)
     process.exitCode = 0
   })
@@ -172,7 +172,7 @@ describe('a backup', () => {
     expect(await countedTrailers(place)).toEqual(await countedTrailers(first))
     expect(await rowsOf(place)).toEqual(expected.rows)
     expect(await filesOf(place)).toEqual(expected.files)
-    expect(await verify(place)).toContain(' 0 missing, 0 damaged, 0 of no record.')
+    expect(await verify(place)).toContain(' 0 missing, 0 damaged, 0 without a record.')
   }
 
   /** Asks a server of what was put back: for a sign-in, a search, and the change that it has had. */

@@ -42,7 +42,7 @@ test('A backup is taken when the last is old enough, and older ones than BACKUP_
   await expect.poll(there).toHaveLength(3)
   const [first, second = '', third] = await there()
   expect([first, third]).toEqual([old, 'notes.txt'])
-  expect(await checkBackupFile(join(target.folder, second))).toContain('is whole')
+  expect(await checkBackupFile(join(target.folder, second))).toContain('is complete')
   expect(Date.now() - Date.parse(backups.last() ?? '')).toBeLessThan(hour)
   expect(log.error).not.toHaveBeenCalled()
 })

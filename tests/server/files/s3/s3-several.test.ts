@@ -56,7 +56,7 @@ describe.skipIf(none !== '')(`several servers on one bucket${none}`, () => {
     const source = { databaseUrl, dataDir: join(folder, 'here'), s3 }
     const archive = join(folder, 'backup.tar')
     expect(await backup(source, archive)).toContain('1 files')
-    expect(await checkBackupFile(archive)).toContain('is whole')
+    expect(await checkBackupFile(archive)).toContain('is complete')
     await Promise.all([here.end('SIGTERM'), there.end('SIGTERM')])
     const disk = { databaseUrl: null, dataDir: join(folder, 'disk') }
     const other = { databaseUrl: null, dataDir: join(folder, 'other'), s3: await swift.newBucket() }
@@ -64,7 +64,7 @@ describe.skipIf(none !== '')(`several servers on one bucket${none}`, () => {
       await restore(target, archive)
       expect(await rowsOf(target)).toEqual(await rowsOf(source))
       expect(await namesIn(target)).toEqual(await namesIn(source))
-      expect(await verify(target)).toBe('1 files checked, 0 missing, 0 damaged, 0 of no record.')
+      expect(await verify(target)).toBe('1 files checked, 0 missing, 0 damaged, 0 without a record.')
     }
     const third = { databaseUrl: null, dataDir: join(folder, 'third'), s3: other.s3 }
     await expect(restore(third, archive)).rejects.toThrow('has files. Name an empty one')
