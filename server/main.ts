@@ -4,7 +4,7 @@ import { onStopSignal } from '#server/launch/on-stop-signal.ts'
 import { refuseToStart } from '#server/launch/refuse-to-start.ts'
 import { type Running, startServer } from '#server/launch/start.ts'
 
-// What the server writes is for its own user only.
+// Only the server's user may read what it writes.
 process.umask(0o077)
 
 try {

@@ -6,7 +6,7 @@ import type { AskerSession } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { day, timing } from '#server/core/timing.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
-import { keptForAll } from '#server/db/kept-query.ts'
+import { preparedForAll } from '#server/db/prepared-query.ts'
 
 /** Of one user: beyond them the oldest end. */
 const mostSessions = 50
@@ -79,7 +79,7 @@ async function endOldest(db: Kysely<Database>, { organization, user }: User) {
 }
 
 /** With all that GET /session answers: every call needs most of it. */
-const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =>
+const sessionByToken = preparedForAll((db, { token_hash }: { token_hash: string }) =>
   db
     .selectFrom('session')
     .innerJoin('user', (join) =>

@@ -7,8 +7,8 @@ import { logEvent } from '#server/core/events.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
 import { timing } from '#server/core/timing.ts'
-import { keptForAll } from '#server/db/kept-query.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
+import { preparedForAll } from '#server/db/prepared-query.ts'
 import { oneVisitor } from './one-visit.ts'
 import { needsSecondFactor, secondFactorRequired } from './second-factor/required.ts'
 import { findSession, whyEnded } from './session.ts'
@@ -27,7 +27,7 @@ const makerHeader = 'drawbar-made-by'
 const noOrganization = ''
 
 /** @returns the asker of a call that anyone may make, with the member where one is signed in */
-export async function welcome(deps: Deps, request: FastifyRequest): Promise<Stranger> {
+export async function strangerOf(deps: Deps, request: FastifyRequest): Promise<Stranger> {
   const owner = await findOwner(deps, request)
   const member = owner && memberOf(deps, owner)
   const token = tokenOf(deps, request)
@@ -109,7 +109,7 @@ function uuidIn({ headers }: FastifyRequest, name: string) {
   throw new Failure(400, 'invalid', `${name}: This is not a uuid.`)
 }
 
-const tagByKey = keptForAll((db, { accessKey }: { accessKey: string }) =>
+const tagByKey = preparedForAll((db, { accessKey }: { accessKey: string }) =>
   db
     .selectFrom('access_key')
     .innerJoin('trailer', (join) =>

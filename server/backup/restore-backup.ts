@@ -14,7 +14,7 @@ import {
   rowsFolder,
   secretName,
 } from './archive.ts'
-import { inAnyOrder } from './in-any-order.ts'
+import { withDeferredChecks } from './deferred-checks.ts'
 import { type ArchiveMember, readMembers } from './read-members.ts'
 
 /** Values in one statement. */
@@ -55,7 +55,7 @@ async function putBack(file: string, target: Target): Promise<Restored> {
   const manifest = readManifest(first.digested(await first.whole()))
   await migrate(target.db, lastOf(manifest))
   const restored: Restored = { manifest, rows: 0, files: 0 }
-  await inAnyOrder(target.db, async (transaction) => {
+  await withDeferredChecks(target.db, async (transaction) => {
     const rows = await beginRows(transaction as unknown as Kysely<Tables>, manifest)
     for await (const member of members) {
       const { name } = member

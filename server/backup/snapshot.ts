@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import pg from 'pg'
 import type { Row, Snapshot } from '#server/core/deps.ts'
-import { giveWay } from '#server/core/event-loop.ts'
+import { yieldRounds } from '#server/core/event-loop.ts'
 import { connectionOf } from '#server/db/connect.ts'
 import { type DatabasePlace, sqliteFile } from '#server/db/open.ts'
 import { columnsLeftOut, tablesLeftOut } from './archive.ts'
@@ -72,7 +72,7 @@ async function contentOf(found: Row[], view: BackupView, read: (sql: string) => 
     const [row] = await read(`select count(*) as count ${view.from(name)}`)
     tables[name] = Number(row?.count)
     // Other requests run while a server makes a take-out.
-    await giveWay(1)
+    await yieldRounds(1)
   }
   const done = await read(`select name from ${DEFAULT_MIGRATION_TABLE} order by name`)
   return { tables, migrations: done.map(({ name }) => String(name)) }

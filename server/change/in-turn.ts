@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { giveWay } from '#server/core/event-loop.ts'
+import { yieldRounds } from '#server/core/event-loop.ts'
 import { limiter } from '#server/core/limiter.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
@@ -13,7 +13,7 @@ export function turnsOf() {
   const limits = new WeakMap<Kysely<Database>, ReturnType<typeof limiter>>()
   return <Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> => {
     if (!isSqlite(db)) return work()
-    const limit = limits.get(db) ?? limiter({ between: () => giveWay(1) })
+    const limit = limits.get(db) ?? limiter({ between: () => yieldRounds(1) })
     limits.set(db, limit)
     return limit('', work)
   }

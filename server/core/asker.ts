@@ -5,7 +5,7 @@ import type { Ended, Role } from '#contract/session.ts'
 import type { FileStore } from './file-store.ts'
 import type { Database } from './schema/schema.ts'
 
-/** One change of one record, as the audit log keeps it. */
+/** A change of one record, as the audit log keeps it. */
 export type Change = {
   entity:
     | 'customer'
@@ -51,36 +51,32 @@ export type Change = {
     | 'default'
   before: unknown
   after: unknown
-  /** Whether the row is only sent to the devices anew: nothing of it changed, and no log says so. */
+  /** Whether the row is only sent to devices again: it is unchanged and not logged. */
   isSentAnew?: boolean
-  /** Of what was done before there was a log of it; otherwise it is done now, by who asks. */
+  /** For what was done earlier or by somebody else; otherwise now, by the asker. */
   done?: { at: string; by: string | null }
 }
 
-/**
- * Who asks, and what they may reach: `db` sees their organization only. During a POST it is the
- * call's one transaction.
- */
+/** Who makes a call. `db` is limited to their organization; in a POST it is the call's transaction. */
 export type Asker = {
   db: Kysely<Database>
   files: FileStore
-  /** Most bytes of the organization's files; not there: any number. */
+  /** Bytes that the organization's files may take; absent or null for no limit. */
   fileQuota?: number | null | undefined
-  /** When the newest backup was taken; not there where the server takes none. */
+  /** When the newest backup was taken; absent where the server takes none. */
   lastBackup?: (() => string | null) | undefined
   organization: string
   /** The time of the call, ISO 8601. */
   now: string
-  /** Notes a change for the audit log and the sync counter; written as the transaction ends. */
+  /** Notes a change for the audit log and devices, which the end of the transaction writes. */
   record(change: Change): void
-  /** Logs what happened to accounts and rights: events.ts. */
+  /** Logs a security event (events.ts). */
   tell?(event: string, about: Record<string, unknown>): void
 }
 
 /**
- * A signed-in user; `session` is the digest of the token they came with, `device` what that calls
- * itself. `madeBy` is the uuid of whose work they send, where somebody else did it on a device that
- * could not; `batch` that of what the device does at once.
+ * A signed-in user. `session` is the digest of their token, `device` its name. `madeBy` is the uuid of
+ * the user whose sealed work they send, `batch` the uuid of a change of many trailers.
  */
 export type Member = Asker & {
   user: { uuid: string; name: string; role: Role }
@@ -90,22 +86,22 @@ export type Member = Asker & {
   batch: string | null
 }
 
-/** Somebody with an access key: sees the trailer it is linked to and nothing else. */
+/** Somebody with an access key, who sees its trailer and nothing else. */
 export type Visitor = Asker & { trailer: string; accessKey: AccessKey }
 
-/** What the operator set for everybody (docs/configuration.md). */
+/** Settings of the operator (docs/configuration.md). */
 export type About = {
   contactUrl: string
   linkedinUrl: string
-  /** What the operator says of it, '' for nothing; undefined where nothing was set. */
+  /** '' to say nothing; undefined where it is not set. */
   onboarding?: string | undefined
   defaultOem: string | null
   publicUrl: string | null
-  /** What people call where they sign in without a password, where there is such a place. */
+  /** Name of the provider of sign-ins, if there is one. */
   signOn?: string | undefined
 }
 
-/** Who a session belongs to; `session` is the digest it is kept under. */
+/** The user of a session; `session` is the digest of its token. */
 export type SessionOwner = {
   organization: string
   user: string
@@ -116,7 +112,7 @@ export type SessionOwner = {
   device: string
 }
 
-/** A session with its owner, as GET /session tells of it. */
+/** A session with all that GET /session answers. */
 export type AskerSession = SessionOwner & {
   expires_at: string
   seen_at: string
@@ -129,20 +125,17 @@ export type AskerSession = SessionOwner & {
   organization_settings: string
 }
 
-/**
- * Somebody of whom nothing needs to be known; `db` has what is of no organization only. `owner` is
- * what the session of who is signed in says.
- */
+/** Whoever makes a call that needs no sign-in; `db` has only the rows that all organizations share. */
 export type Stranger = {
   member: Member | null
   owner: Readonly<AskerSession> | null
-  /** @returns why the session of who is not signed in was ended */
+  /** @returns why the session of a signed-out user was ended */
   whyEnded: () => Promise<Ended | null>
   db: Kysely<Database>
   about: About
 }
 
-/** A part of a list, with the number of all its rows. */
+/** A page of a list, with the number of all its rows. */
 export class Page<Row> {
   readonly rows: Row[]
   readonly total: number
@@ -153,7 +146,7 @@ export class Page<Row> {
   }
 }
 
-/** A page of a sync that tells who asks nothing that they do not know, but perhaps of the catalogue. */
+/** A page of a sync that tells nothing new, except perhaps of the catalogue. */
 export class NothingNew {
   readonly page: Output<'GET /sync'>
 

@@ -1,2 +1,2 @@
-/** A setting that can't work; its message is the one line an operator sees. */
+/** A setting that can't work; the operator sees its message alone. */
 export class ConfigError extends Error {}

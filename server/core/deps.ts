@@ -4,41 +4,41 @@ import type { FileStore } from './file-store.ts'
 import type { Database } from './schema/schema.ts'
 import type { SignOnSettings } from './sign-on-settings.ts'
 
-/** What every request is answered with. */
+/** What request handlers need. */
 export type Deps = {
   db: Kysely<Database>
   files: FileStore
-  /** Origin where browsers get files beside this server's own; not there without one. */
+  /** Another origin from which browsers get files, if there is one. */
   filesAt?: string | undefined
-  /** Most bytes of an organization's files; not there: any number. */
+  /** Bytes that an organization's files may take; absent or null for no limit. */
   fileQuota?: number | null
-  /** Folder of the files that arrive in pieces. */
+  /** Folder of uploads in pieces. */
   pieces: string
   secret: string
-  /** Whether people reach us by HTTPS whatever the request says. */
+  /** Whether people use HTTPS, whatever a request says. */
   https: boolean
-  /** Where the app is served beside this server's own origin. */
+  /** Other origins that serve the app. */
   appOrigins: readonly string[]
   about: About
-  /** Where people sign in without a password; not there without such a place. */
+  /** The provider of sign-ins, if there is one. */
   signOn?: SignOnSettings
-  /** When the newest backup was taken; not there where the server takes none. */
+  /** When the newest backup was taken; absent where the server takes none. */
   lastBackup?: () => string | null
-  /** What an organization has at this moment; not there where the database can't tell. */
+  /** Opens a snapshot of an organization's data; absent where there are no take-outs. */
   snapshotOf?: (organization: string) => Promise<Snapshot>
-  /** Aborted when the server is told to stop, while it still answers. */
+  /** Aborted when the server is stopping but still answers. */
   leaving?: AbortSignal
 }
 
 /** A row of any table. */
 export type Row = Record<string, string | number | null>
 
-/** A database as it is at one moment, while others go on writing to it. */
+/** The database as of one moment, while others write to it. */
 export type Snapshot = {
   migrations: string[]
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   tables: Record<string, number>
   rows(table: string): AsyncIterable<Row> | Iterable<Row>
-  /** As often as one likes. */
+  /** May be called again. */
   close(): Promise<void>
 }

@@ -1,11 +1,11 @@
 import { withoutInvisible } from '#contract/invisible.ts'
 
-/** An email as accounts are found by it. */
+/** The form of an email by which accounts are found. */
 export function emailKey(email: string) {
   return withoutInvisible(email).toLowerCase()
 }
 
-/** What a removed user has instead: no email has a space, so theirs is free for somebody else. */
+/** The key of a removed user, which no email can equal: theirs is free for somebody else. */
 export function freedEmailKey(user: string) {
   return `removed ${user}`
 }

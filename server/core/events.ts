@@ -8,7 +8,7 @@ import { networkOf } from './network-of.ts'
 type About = Record<string, unknown>
 
 /**
- * Logs what happened to accounts, rights and settings, as one line: of whom by their uuids, never a
+ * Logs an event of accounts, rights or settings as one line. It names users by uuid, and never holds a
  * password, a token, a name or an email.
  */
 export function logEvent(request: FastifyRequest, event: string, about: About): void {
@@ -16,7 +16,7 @@ export function logEvent(request: FastifyRequest, event: string, about: About): 
   log.info({ event, id, network: networkOf(request), ...about })
 }
 
-/** @returns what logs that a sign-in was refused, and refuses it all the same */
+/** @returns a function that logs a refused sign-in and throws the error again */
 export function logRefusedSignIn(request: FastifyRequest, secret: string, email: string) {
   return (error: unknown): never => {
     if (error instanceof Failure) {
@@ -27,14 +27,14 @@ export function logRefusedSignIn(request: FastifyRequest, secret: string, email:
   }
 }
 
-/** Tells tries of one account from those of others; without the secret nobody finds out whose. */
+/** Tells the tries of one account apart, without naming it to those who lack the secret. */
 const accountDigest = (secret: string, email: string) =>
   createHmac('sha256', secret)
     .update(`account ${emailKey(email)}`)
     .digest('hex')
     .slice(0, 16)
 
-/** @returns what is logged of a change, once it holds; null for what is of no rights */
+/** @returns the event of a committed change, null where it is not about rights */
 export function eventOf({ entity, uuid, action, after }: Change): [string, About] | null {
   const isOfRights =
     entity === 'organization' ||

@@ -1,16 +1,16 @@
-/** An expected 'no': what a service throws when it refuses. Anything else thrown is our own bug. */
+/** An expected refusal. Any other error that is thrown is a bug. */
 export class Failure extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string> | undefined
   readonly details: unknown
-  /** Seconds after which it is worth another try; such a refusal is not stored under a key. */
+  /** Seconds until another try; such a refusal is not stored under an Idempotency-Key. */
   readonly retryAfter: number | undefined
 
   /**
    * @param status HTTP status, 4xx or 503
    * @param code a word for programs, such as 'vin_taken'
-   * @param sentence what a person is told
+   * @param sentence for a person
    */
   constructor(
     status: number,
@@ -34,6 +34,6 @@ export class Failure extends Error {
 
 export const missing = (what: string) => new Failure(404, 'not_found', `There is no such ${what}.`)
 
-/** A refusal about one field, which its form shows beneath it. */
+/** A refusal that a form shows beneath a field. */
 export const fieldFailure = (status: number, code: string, field: string, sentence: string) =>
   new Failure(status, code, sentence, { fields: { [field]: sentence } })

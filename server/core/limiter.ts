@@ -1,24 +1,23 @@
-/** What is full: what one person may have, or what all may. */
+/** Which limit is reached: that of one person, or of all. */
 export type Full = 'ofOne' | 'ofAll'
 
 type Bounds = {
-  /** Pieces of work that are done at the same time. */
+  /** Tasks that run at the same time. */
   atOnce?: number
-  /** Most of one person that are done or wait. */
+  /** Tasks of one person that run or wait. */
   mostOfOne?: number
-  /** Most of all that wait. */
+  /** Tasks of all that wait. */
   mostWaiting?: number
   refusal?: (full: Full) => Error
-  /** What comes after each piece of work, before its place is given to the next. */
+  /** Called after each task, before the next one begins. */
   between?: () => Promise<unknown>
 }
 
 const noRoom = () => new Error('Too much is waiting already')
 
 /**
- * Limits how much is done at once. Who waits for nothing is let in first come, first served; of
- * those who wait, each person has their turn, and their own work is done in its order.
- * @returns what runs work of a person. @throws what `refusal` makes, where there is no room
+ * Limits how many tasks run at once. Waiting persons take turns, and each one's tasks keep their order.
+ * @returns a function that runs a task of a person, and throws `refusal` where a limit is reached
  */
 export function limiter({
   atOnce = 1,
@@ -28,7 +27,7 @@ export function limiter({
   between,
 }: Bounds = {}) {
   const unfinished = new Map<string, number>()
-  /** Whose turn is next stands first; nobody is in it without work. */
+  /** In the order of turns; only persons with waiting tasks. */
   const waiting = new Map<string, (() => void)[]>()
   let [running, queued] = [0, 0]
 
@@ -63,7 +62,7 @@ export function limiter({
     else unfinished.delete(who)
   }
 
-  /** Hands the place on, so that nobody who comes meanwhile goes before. */
+  /** Passes the place on, so that no newcomer takes it. */
   function next() {
     const [first] = waiting
     if (!first) {
@@ -72,7 +71,7 @@ export function limiter({
     }
     const [who, own] = first
     const begin = own.shift()
-    // To the end of the line, until all others had their turn.
+    // To the end of the line.
     waiting.delete(who)
     if (own.length > 0) waiting.set(who, own)
     queued -= 1

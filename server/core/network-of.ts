@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Bits that whoever floods has many addresses of: a small provider's block, a site's network. */
+/** Prefix of a small provider's block, and of a site's network: an attacker has many addresses in it. */
 const nearbyBits = { ipv4: 24, ipv6: 48 }
 
-/** Bits of an IPv6 address that its owner is given as one (RFC 6177): the rest is theirs to choose. */
+/** Prefix of IPv6 whose addresses belong to one owner (RFC 6177). */
 const ownedBits = 64
 
-/** @returns what tries from one place are counted by: the address of IPv4, the network of IPv6 */
+/** @returns the address of IPv4 or the network of IPv6, by which requests are counted */
 export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>) {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
@@ -15,7 +15,7 @@ export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>) {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${ownedBits}`).toString()
 }
 
-/** @returns what a place is counted by where one network must not pass for many */
+/** @returns a wider network, where one attacker must not count as many */
 export function nearbyOf({ ip }: Pick<FastifyRequest, 'ip'>) {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

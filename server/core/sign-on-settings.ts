@@ -1,15 +1,15 @@
 /** The operator's OpenID Connect provider (docs/configuration.md). */
 export type SignOnSettings = {
-  /** As the provider names itself: the beginning of its metadata's address. */
+  /** Beginning of the address of the provider's metadata. */
   issuer: string
   clientId: string
   clientSecret: string
-  /** What people call it. */
+  /** Shown on the sign-in page. */
   name: string
-  /** By the domain of an email, in small letters: the uuid or the name of an organization. */
+  /** The uuid or name of an organization by the domain of an email, in lower case. */
   domains: ReadonlyMap<string, string>
-  /** What somebody becomes who signs in for the first time. */
+  /** The role of a person who signs in for the first time. */
   newRole: 'VIEWER' | 'EDITOR'
-  /** What the provider is told to ask each time; null: it decides. */
+  /** What the provider has to ask each time; null to leave it to the provider. */
   prompt: 'login' | 'select_account' | null
 }

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyRequest } from 'fastify'
 
-/* What the server tells of itself to whoever measures. Where nobody does, nothing is done for it. */
+/* Events for metrics and traces (server/watch). They cost nothing where nobody listens. */
 
-/** One statement that the database ran: without its values; how many milliseconds it took. */
+/** A statement without its values, and its milliseconds. */
 export type Ran = { sql: string; ms: number; failed: boolean }
 
 export const queryRan = signal<Ran>('query')
-/** Searches that begin to wait for their turn, or end: 1 or -1. */
+/** 1 when a search begins to wait, -1 when it ends. */
 export const searchesWaiting = signal<number>('search')
-/** A change that was sent again, and answered as before. */
+/** A change that was sent again and got its stored answer. */
 export const changeRepeated = signal<null>('repeated')
-/** A file that has arrived, by its bytes. */
+/** Bytes of a file that has arrived. */
 export const fileArrived = signal<number>('file')
-/** A guess that came before its time. */
+/** A try of a password that came before its wait was over. */
 export const guessLimited = signal<null>('limited')
 
-/** The request that work is done for, as far as it is known. */
+/** The request that is being handled, if it is known. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>()
 
 function signal<Told>(name: string) {
@@ -25,9 +25,9 @@ function signal<Told>(name: string) {
   return {
     isHeard: () => told.hasSubscribers,
     tell: (what: Told) => told.publish(what),
-    /** @returns what ends it */
+    /** @returns a function that stops listening */
     hear(listener: (what: Told) => void) {
-      const hear = (what: unknown) => listener(what as Told) // Nobody else tells by this name.
+      const hear = (what: unknown) => listener(what as Told) // The channel has no other publisher.
       told.subscribe(hear)
       return () => void told.unsubscribe(hear)
     },

@@ -1,6 +1,6 @@
 /*
- * How long the server waits, remembers and keeps, each with its reason. Milliseconds, unless the name
- * says otherwise; how many days something is kept that people are told of: contract/limits.ts.
+ * Durations of the server in milliseconds, with their reasons. Those that people are told of are in
+ * contract/limit-values.ts.
  */
 
 export const second = 1000
@@ -9,80 +9,79 @@ export const hour = 60 * minute
 export const day = 24 * hour
 
 export const timing = {
-  /** For which it holds whose a request is: its body may take minutes to arrive. */
+  /** A request's user is looked up again after this: its body may take minutes to arrive. */
   ownerHolds: second,
-  /** How exactly it is known when a session was used last: not every request is to write. */
+  /** Between two notes of when a session was used: not every request should write. */
   sessionSeenEvery: 10 * minute,
-  /** After which what an OpenID Connect provider says of itself is asked for anew. */
+  /** The metadata of an OpenID Connect provider is cached for this. */
   providerKnownFor: hour,
-  /** For somebody to sign in at the provider, who may have to find their phone. */
+  /** For signing in at the provider, for which a person may have to find their phone. */
   signOnAttempt: 10 * minute,
-  /** For which a device is known by its cookie, where nobody tried wrong passwords. */
+  /** Life of the cookie that marks a known device. */
   deviceKnownFor: 365 * day,
-  /** In which tries of one network, and sign-ons of one address, are counted. */
+  /** Tries of one network, and sign-ons of one address, are counted in this. */
   triesCountedIn: minute,
-  /** After the last try of a password, until it is forgotten. */
+  /** Tries of a password are forgotten this long after the last one. */
   guessesForgotten: day,
-  /** In which reports of a plate are counted. */
+  /** Reports of a plate are counted in this. */
   reportsCountedIn: hour,
-  /** Within which a change is told as part of the registration before it. */
+  /** A change this soon after a registration is shown as part of it. */
   partOfRegistration: hour,
 
-  /** For which nobody looks again whether the server is ready: anybody may ask, and looking writes to the disk. */
+  /** Between two checks of readiness: anybody may ask, and a check writes to the disk. */
   readyHolds: 2 * second,
-  /** For which a count of the database is not made again for who measures. */
+  /** Between two counts of the database for metrics. */
   figureHolds: 30 * second,
-  /** For headers to arrive, and a body of any size: a phone at the edge of its network sends them. */
+  /** For headers, and for a body besides the time for its size: enough for a weak network. */
   requestArrives: 30 * second,
-  /** For a question of Prometheus, which stands beside. */
+  /** For a request of Prometheus, which is near. */
   metricsRequest: 10 * second,
-  /** That a request may go on writing when another asks for the same file. */
+  /** A request may go on writing to an upload for this when another one wants to. */
   pieceHandOver: 0.5 * second,
-  /** In which something of an archive has to be taken: who has gone frees the turn. */
+  /** A take-out that nobody reads for this ends, and lets another begin. */
   archiveStall: 5 * minute,
-  /** For which rows of one moment are held while somebody takes them: the database keeps them meanwhile. */
+  /** For reading the rows of a take-out, while the database keeps old ones. */
   archiveRows: 10 * minute,
 
-  /** For a database to let somebody in. */
+  /** For connecting to the database. */
   databaseConnects: 10 * second,
-  /** Until a store on S3 that says nothing counts as down. */
+  /** An S3 store that does not answer for this counts as down. */
   storeAnswers: 20 * second,
-  /** For the first page of a PDF: a harmful one may keep a reader busy for ever. */
+  /** For the first page of a PDF: a malicious one may keep a reader busy for ever. */
   pdfPreview: 5 * second,
-  /** Without a piece, after which a file makes room for another. */
+  /** An upload without a piece for this makes room for another. */
   uploadStale: hour,
-  /** Without a piece, after which a file that arrives in pieces is removed. */
+  /** An upload without a piece for this is removed. */
   piecesAbandoned: day,
-  /** After which what was written beside its place is left behind: much longer than any request takes. */
+  /** Temporary files of this age are removed: no request takes as long. */
   writingAbandoned: hour,
 
-  /** Between two rounds that remove what has run out. */
+  /** Between two removals of expired rows and files. */
   tidyEvery: hour,
   /** Between two sweeps of files that no record names. */
   sweepEvery: day,
-  /** After a backup that failed, at most, until it is tried again. */
+  /** At most, until a failed backup is tried again. */
   backupAgain: hour,
-  /** For requests in flight once the server is told to stop. */
+  /** For requests in flight when the server stops. */
   stopGrace: 10 * second,
-  /** In which a signal to stop is the same one: on Ctrl-C the terminal and npm may both send it. */
+  /** Two signals to stop within this are one: on Ctrl-C the terminal and npm may both send one. */
   stopRepeated: 0.5 * second,
-  /** For what was said to be written before a process that was refused ends. */
+  /** For writing the output of a process that ends. */
   lastWords: second,
 } as const
 
-/** Seconds after which who was refused may try again (Retry-After). */
+/** Seconds until another try (Retry-After). */
 export const retryAfter = {
-  /** Searches of one person take less. */
   search: 1,
-  /** A few seconds of hashing stand in line. */
+  /** A few seconds of hashing wait. */
   hash: 5,
-  /** A picture takes about a second; twelve of one person wait, or sixty of all. */
+  /** A picture takes about a second; twelve of one user wait, or sixty of all. */
   picture: 10,
   pictures: 30,
-  /** Another file of theirs has to end. */
+  /** Another file of the user has to arrive. */
   file: 30,
   /** The store is busy with the same file. */
   upload: 60,
-  /** Somebody has to make room, or the sweep to come. */
+  /** Somebody has to make room, or the sweep to run. */
   room: 60 * 60,
 } as const

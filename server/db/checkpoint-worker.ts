@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What the thread is told: to put the log into the file, or to end. */
 export type CheckpointTask = 'checkpoint' | 'end'
 
 if (parentPort) {
@@ -13,7 +12,7 @@ if (parentPort) {
       database.close()
       return port.close()
     }
-    // Waits for nobody, and lets others read and write meanwhile.
+    // Passive: others read and write meanwhile.
     database.exec('PRAGMA wal_checkpoint(PASSIVE)')
     port.postMessage(null)
   })

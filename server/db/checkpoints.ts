@@ -3,29 +3,28 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import type { CheckpointTask } from './checkpoint-worker.ts'
 
-/** Bytes of the log from which it is put into the file. */
+/** Bytes of the log that begin a checkpoint. */
 const much = 4 * 1024 * 1024
-/** Bytes of it from which a change waits until that is done. */
+/** Bytes of the log at which changes wait for the checkpoint. */
 const tooMuch = 5 * much
-/** Pages of it from which SQLite would do that itself, within a change. */
+/** SQLite's own value, in pages, for when the thread fails. */
 const usual = 1000
 const script = new URL('./checkpoint-worker.ts', import.meta.url)
 
 export type Checkpoints = {
-  /** Looks at the log, after each change. */
+  /** Called after each change: begins a checkpoint where the log is large. */
   wrote(): void
-  /** Before a transaction: waits where the log has grown faster than it is put into the file. */
+  /** Called before a transaction: waits where the log grows faster than it is copied. */
   room(): Promise<void>
-  /** Before the file is closed, by a thread that nothing is asked of: who closes it last leaves no log. */
+  /** Called before the file is closed: the last connection to close removes the log. */
   end(): Promise<void>
 }
 
 const none: Checkpoints = { wrote: () => undefined, room: async () => {}, end: async () => {} }
 
 /**
- * Puts the log of a SQLite file into it in a thread of its own: after a change of many rows that takes
- * longer than the change (https://www.sqlite.org/wal.html#ckpt). What was acknowledged is in the log
- * before, so that nothing hangs on when that is done.
+ * Copies the log of a SQLite file into it (https://www.sqlite.org/wal.html#ckpt) in a thread: after a
+ * change of many rows that takes longer than the change. An acknowledged change is safe in the log.
  */
 export function checkpointsBeside(database: DatabaseSync, file: string): Checkpoints {
   if (file === ':memory:') return none
@@ -36,7 +35,7 @@ export function checkpointsBeside(database: DatabaseSync, file: string): Checkpo
   let hasFailed = false
   let answered = () => {}
   database.exec('PRAGMA wal_autocheckpoint = 0')
-  // A log that begins anew is cut to so much: its size says how much is in it.
+  // A restarted log is truncated, so that its size tells how much is in it.
   database.exec(`PRAGMA journal_size_limit = ${much / 4}`)
 
   function begin() {
@@ -53,7 +52,7 @@ export function checkpointsBeside(database: DatabaseSync, file: string): Checkpo
     })
   }
 
-  /** Ends when the thread has put into the file what the log had when it began, or has failed. */
+  /** Resolves when the thread has copied the log, or has failed. */
   function copy() {
     copying ??= askThread().finally(() => {
       copying = null
@@ -64,7 +63,7 @@ export function checkpointsBeside(database: DatabaseSync, file: string): Checkpo
   async function askThread() {
     thread ??= begin()
     const worker = thread
-    // Somebody may wait for it who has nothing else to do.
+    // Keeps the process alive for whoever waits.
     worker.ref()
     await new Promise<void>((resolve) => {
       answered = resolve
@@ -83,7 +82,7 @@ export function checkpointsBeside(database: DatabaseSync, file: string): Checkpo
     async room() {
       if (!isLong) return
       await copying
-      // Nobody writes now, so that all of it is put into the file: the next change begins it anew.
+      // Nobody writes now: all of the log is copied, and the next change restarts it.
       if (!hasFailed) await copy()
       isLong = false
     },

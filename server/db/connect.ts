@@ -19,7 +19,7 @@ export function connectSqlite(file: string): Connection {
   return { db: new Kysely<Database>({ dialect: openSqlite(file) }), engine: 'sqlite' }
 }
 
-/** How a connection to PostgreSQL is made: its whole numbers come as numbers. */
+/** Options of a connection to PostgreSQL; bigint comes as a number. */
 export const connectionOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: timing.databaseConnects,
@@ -32,18 +32,15 @@ export const connectionOf = (url: string): pg.ClientConfig => ({
 /** @param url a postgresql:// address */
 export function connectPostgres(url: string): Connection {
   const pool = new pg.Pool({ ...connectionOf(url), max: 10, onConnect: compileNothing })
-  // A connection that the database closes is replaced by the pool at the next query; one that is
-  // in use fails the query. Without a listener it would end the process.
+  // The pool replaces a closed connection at the next query. Without a listener the error would end
+  // the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool })
   return { db: new Kysely<Database>({ dialect, log: tellQuery }), engine: 'postgres', pool }
 }
 
-/**
- * A list of 100,000 trailers is told by its costs to be worth compiling, which takes the database
- * longer than it saves: 200 to 500 ms of it each time.
- */
+/** Compiling a list of 100,000 trailers takes PostgreSQL 200 to 500 ms, more than it saves. */
 async function compileNothing(client: pg.ClientBase) {
   await client.query('set jit = off')
 }

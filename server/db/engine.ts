@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Database } from '#server/core/schema/schema.ts'
 
-/* What SQLite and PostgreSQL say in different words. */
+/* SQL that differs between SQLite and PostgreSQL. */
 
 export function isSqlite(db: Kysely<Database>) {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
-/** @returns a time as the log writes it, some days after another one */
+/** @returns a time (ISO 8601, UTC) some days after another one */
 export function daysAfter(
   db: Kysely<Database>,
   moment: RawBuilder<unknown>,
@@ -27,8 +27,7 @@ export const lesserOf = (
 ): RawBuilder<number> => (isSqlite(db) ? sql`min(${one}, ${other})` : sql`least(${one}, ${other})`)
 
 /**
- * @param uuids as the text of a JSON array: one value however many they are, so that a query for any
- *   number of them is the same
+ * @param uuids a JSON array: one value, so that the statement is the same for any number
  * @returns the condition that a column is one of them
  */
 export function isAmong(db: Kysely<Database>, column: string, uuids: string): RawBuilder<boolean> {
@@ -37,10 +36,7 @@ export function isAmong(db: Kysely<Database>, column: string, uuids: string): Ra
     : sql`${sql.ref(column)} = any(array(select jsonb_array_elements_text(cast(${uuids} as jsonb))))`
 }
 
-/**
- * @param uuids as the text of a JSON array
- * @returns a table of them, each with its place
- */
+/** @returns a table of the uuids of a JSON array, with their places */
 export function namedInOrder(db: Kysely<Database>, uuids: string) {
   return isSqlite(db)
     ? sql<{

@@ -33,7 +33,7 @@ import { lookAlikes } from './migrations/035-look-alikes.ts'
 import { filesThatTell } from './migrations/036-files-that-tell.ts'
 import { sameQuotes } from './migrations/037-same-quotes.ts'
 import { saidWhereabouts } from './migrations/038-whereabouts.ts'
-import { tellSizes } from './told-sizes.ts'
+import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
   '001-begin': begin,
@@ -69,20 +69,20 @@ const migrations: Record<string, Migration> = {
   '038-whereabouts': saidWhereabouts,
 }
 
-/** In the order in which they run. */
+/** In their order. */
 export const migrationNames = Object.keys(migrations)
 
 /**
  * Brings the tables up to date.
- * @param last name of the migration to end with, for a backup of before and tests of the later ones
- * @throws ConfigError when a newer version made them; else what the failing migration threw
+ * @param last the last migration to run, for older backups and tests
+ * @throws ConfigError for a database of a newer version; else what a migration threw
  */
 export async function migrate(db: Kysely<Database>, last?: string) {
   await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = last ? await migrator.migrateTo(last) : await migrator.migrateToLatest()
   if (error) throw error
-  if (!last) await tellSizes(db)
+  if (!last) await writeStatistics(db)
 }
 
 async function refuseNewer(db: Kysely<Database>) {

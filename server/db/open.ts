@@ -6,11 +6,11 @@ import { type Connection, connectPostgres, connectSqlite } from './connect.ts'
 import { isOutage } from './database-error.ts'
 import { migrate } from './migrate.ts'
 
-/** Where a database is: at a PostgreSQL address, null for SQLite in the folder of the data. */
+/** `databaseUrl` is null for SQLite in `dataDir`. */
 export type DatabasePlace = { databaseUrl: string | null; dataDir: string }
 
 /**
- * Opens the database that the configuration names, its tables up to date.
+ * Opens the configured database and migrates it.
  * @throws ConfigError with one line for the operator
  */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace, exclusive = true) {
@@ -31,17 +31,17 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace, excl
   return { ...connection, close }
 }
 
-/** Stands in a data folder while a backup is put back into it. */
+/** A file in a data folder while a backup is being restored. */
 export const unfinishedRestore = 'restore-unfinished'
 
 function refuseHalf(dataDir: string) {
   if (!existsSync(path.join(dataDir, unfinishedRestore))) return
   throw new ConfigError(
-    `A backup was not put back into ${dataDir} to its end. Run it again: npm run admin -- restore FILE`,
+    `Restoring a backup into ${dataDir} was interrupted. Run it again: npm run admin -- restore FILE`,
   )
 }
 
-/** Tables and all as they are there. */
+/** Connects without migrating. */
 export const connectDatabase = ({ databaseUrl, dataDir }: DatabasePlace) =>
   databaseUrl ? connectPostgres(databaseUrl) : openFile(dataDir)
 
@@ -59,26 +59,25 @@ function openFile(dataDir: string): Connection {
   }
 }
 
-/** A refused connection to several addresses comes as one error without a message of its own. */
+/** A connection that several addresses refuse is one error without a message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
   const words = error instanceof Error ? error.message : String(error)
-  // What pg says when the database asks for a password and there is none.
+  // pg says so when the database asks for a password that the address lacks.
   if (!words.includes('client password must be a string')) return words
   return 'it asks for a password. Put one into DATABASE_URL: postgresql://USER:PASSWORD@HOST/NAME'
 }
 
 /**
- * Keeps a second server off a data folder. The lock is the operating system's, on a file of its
- * own: it ends with the process, however that ends.
- * @returns the function that gives the folder free
+ * Locks a data folder against a second server. The operating system ends the lock with the process.
+ * @returns a function that unlocks it
  * @throws ConfigError when another server holds it, or the file can't be written
  */
 function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'server.lock')
   try {
     const lock = new DatabaseSync(file)
-    // Written first: a file that can only be read would be locked for nobody but us.
+    // Written first: locking a read-only file would not exclude others.
     lock.exec('PRAGMA user_version = 1; BEGIN EXCLUSIVE')
     return () => lock.close()
   } catch (error) {

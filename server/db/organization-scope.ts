@@ -19,7 +19,7 @@ import {
 } from 'kysely'
 import type { Database } from '#server/core/schema/schema.ts'
 
-/** How a table is limited to one organization; a new table can't be forgotten here. */
+/** How each table is limited to one organization. */
 export const limits: Record<
   keyof Database,
   'organization' | 'uuid' | 'own or shared' | 'shared' | 'none'
@@ -62,9 +62,8 @@ export const limits: Record<
 }
 
 /**
- * Limits every query of a Kysely handle to one organization: selects, joins, updates and deletes
- * get the condition, inserts must carry that organization. Services receive handles with this
- * plugin only, so that none can forget it.
+ * Limits every query of a Kysely handle to one organization: selects, joins, updates and deletes get
+ * the condition, inserted rows must have that organization. Services get only such handles.
  */
 export function organizationScope(organization: string): KyselyPlugin {
   const transformer = new Scope(organization)
@@ -107,7 +106,7 @@ class Scope extends OperationNodeTransformer {
 
   protected override transformJoin(node: JoinNode, queryId?: QueryId) {
     const join = super.transformJoin(node, queryId)
-    // These would show rows that their own condition leaves out.
+    // An outer join from the right would show rows that the condition excludes.
     if (!['InnerJoin', 'LeftJoin'].includes(join.joinType)) {
       throw new Error(`${join.joinType} is not limited to an organization`)
     }

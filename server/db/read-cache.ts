@@ -1,20 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Larger ones are read once and not soon again. */
+/** Larger answers are not remembered: few are asked for again soon. */
 const mostRowsOfOne = 100
 const mostRows = 20_000
 
 type Row = Record<string, unknown>
 
 /**
- * What was read stays the answer to the same question while nothing has been written: this connection
- * tells of each statement of its own that is no select, and SQLite of what any other connection
- * commits (`PRAGMA data_version`), which is asked for with each question and takes a microsecond.
+ * Remembers the answers of selects until something is written: this connection tells of its own
+ * writes, and `PRAGMA data_version`, which takes a microsecond, of those of other connections.
  */
 export class ReadCache {
   readonly #version
   #seen: unknown
-  /** Counts how often all was forgotten. */
+  /** Counted up when all is forgotten. */
   #epoch = 0
   #rows = 0
 
@@ -22,13 +21,13 @@ export class ReadCache {
     this.#version = database.prepare('PRAGMA data_version')
   }
 
-  /** Something is written. */
+  /** Called when something is written. */
   forget() {
     this.#epoch += 1
     this.#rows = 0
   }
 
-  /** @returns a select that is run only when its answer is not known, and what tells the known one */
+  /** @returns `all`, which runs the select if need be, and `known`, which never does */
   remember(select: (parameters: readonly unknown[]) => Row[]) {
     const answers = new Map<string, Row[]>()
     let epoch = this.#epoch
@@ -44,7 +43,7 @@ export class ReadCache {
       return rows
     }
     return {
-      // A list of one's own: its rows are never changed, but some are sorted.
+      // Copied, because callers sort the list; they never change its rows.
       known: (parameters: readonly unknown[]) => known(JSON.stringify(parameters))?.slice(),
       all(parameters: readonly unknown[]): Row[] {
         const question = JSON.stringify(parameters)

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type SyncKind, syncKinds } from '#contract/sync-kinds.ts'
 import type { Change } from '#server/core/asker.ts'
-import { someAtATime } from '#server/core/event-loop.ts'
+import { inChunks } from '#server/core/event-loop.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 
-/** Who does it when, from which device, and with what else. */
-type Doing = {
+type Origin = {
   organization: string
   user: string | null
   now: string
@@ -15,11 +14,11 @@ type Doing = {
 }
 
 /**
- * Ends a transaction that changed an organization's data: takes the next revision with a mark of its
- * own, stamps the rows and writes the audit log. Called as the last thing before the commit: the counter's row lock
+ * Ends a transaction that changed an organization's data: takes the next revision and its mark, stamps
+ * the rows and writes the audit log. Called last before the commit: the lock on the organization's row
  * makes the order of commits the order of revisions, and is held for these statements only.
  */
-export async function stamp(db: Kysely<Database>, by: Doing, changes: Change[]) {
+export async function stamp(db: Kysely<Database>, by: Origin, changes: Change[]) {
   if (changes.length === 0) return
   const { revision } = await db
     .updateTable('organization')
@@ -46,10 +45,10 @@ export async function stamp(db: Kysely<Database>, by: Doing, changes: Change[]) 
     before: JSON.stringify(change.before),
     after: JSON.stringify(change.after),
   }))
-  await someAtATime(rows, (some) => db.insertInto('change').values(some).execute())
+  await inChunks(rows, (some) => db.insertInto('change').values(some).execute())
 }
 
-/** Nobody can tell it beforehand: the same revision of another history has another one. */
+/** The mark is random: the same revision has another one after an older backup was restored. */
 export async function mark(db: Kysely<Database>, organization: string, revision: number) {
   await db
     .insertInto('revision_mark')
@@ -64,7 +63,7 @@ async function stampRows(
   changes: Change[],
 ) {
   const uuids = changes.filter((change) => change.entity === table).map((change) => change.uuid)
-  await someAtATime(uuids, (some) =>
+  await inChunks(uuids, (some) =>
     db
       .updateTable(table)
       .set({ revision })

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from './engine.ts'
-import { keptForAll } from './kept-query.ts'
+import { preparedForAll } from './prepared-query.ts'
 
 /*
- * The index of docs/decisions/0022: each run of one, two and three characters of what a trailer is
- * found by, behind the first letters of its organization's uuid. The database keeps it itself.
+ * The index of docs/decisions/0022: each n-gram of one to three characters of a trailer's search keys,
+ * after the first letters of its organization's uuid. Triggers of the database keep it.
  */
 
 const longest = 3
 
-/** @returns what a trailer must have in the index for all words of a search to be in its lines */
+/** @returns the n-grams that a trailer must have in the index to match all words */
 export function gramsOfWords(
   db: Kysely<Database>,
   organization: string,
@@ -25,14 +25,14 @@ export function gramsOfWords(
 }
 
 function gramsOf(word: string): string[] {
-  // As the databases count: characters, not halves of them.
+  // Code points, as the databases count.
   const letters = [...word]
   const size = Math.min(longest, letters.length)
   const beginnings = letters.slice(size - 1)
   return beginnings.map((_, place) => letters.slice(place, place + size).join(''))
 }
 
-/** @returns trailers that have all of these in the index; what is found may still not match */
+/** @returns the trailers that have all n-grams; not all of them need match the words */
 export function withGrams(db: Kysely<Database>, grams: string) {
   const trailers = db.selectFrom('trailer')
   if (!isSqlite(db)) {
@@ -45,12 +45,12 @@ export function withGrams(db: Kysely<Database>, grams: string) {
     .innerJoin(found, (join) => join.on(sql<boolean>`trailer.search_id = found.id`))
 }
 
-/** @returns whether more than so many have all of these in SQLite's index: it stops counting there */
+/** @returns whether SQLite's index finds more than so many trailers */
 export async function hasMoreWithGrams(db: Kysely<Database>, grams: string, most: number) {
   return (await beyond(db, { grams, most })).length > 0
 }
 
-const beyond = keptForAll((db, { grams, most }: { grams: string; most: number }) => {
+const beyond = preparedForAll((db, { grams, most }: { grams: string; most: number }) => {
   const next = sql<{ id: number }>`(select rowid as id from trailer_search
     where trailer_search match ${grams} limit 1 offset ${most})`
   return db.selectFrom(next.as('next')).select('next.id')
@@ -58,7 +58,7 @@ const beyond = keptForAll((db, { grams, most }: { grams: string; most: number })
 
 type Plan = { 'Plan Rows': number }
 
-/** @returns whether PostgreSQL expects more than so many, and so would rather not use its index */
+/** @returns whether PostgreSQL expects more than so many trailers and would not use its index */
 export async function isReadAsItLies(db: Kysely<Database>, grams: string, most: number) {
   const found = withGrams(db, grams).select('trailer.uuid').where('trailer.archived_at', 'is', null)
   const [row] = await found.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json')

@@ -5,7 +5,7 @@ const emailTaken = 'There is a user with this email already.'
 const idTaken = 'This uuid belongs to another record already.'
 
 /*
- * Services look before they write and say more; this is what two requests at the same moment meet.
+ * For two requests at the same moment: otherwise services check before they write, and say more.
  * PostgreSQL names the constraint, SQLite its columns.
  */
 const refusals: [RegExp, () => Failure][] = [
@@ -20,7 +20,7 @@ const refusals: [RegExp, () => Failure][] = [
   ],
 ]
 
-/** @returns the refusal that a broken unique constraint stands for, null for any other error */
+/** @returns the refusal for a broken unique constraint, null for any other error */
 export function uniqueFailure(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null
   const { code, constraint } = error as Error & { code?: string; constraint?: string }

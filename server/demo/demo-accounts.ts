@@ -8,7 +8,7 @@ const emails = logins.map((login) => `${login}@demo.drawbar.example`)
 
 export const demoSignIns = `${emails.join(', ')} with the password ${demoPassword}`
 
-/** @returns emails of the demo's people who still have the password that everybody knows */
+/** @returns emails of the demo's users who still have its public password */
 export async function openDemoAccounts(db: Kysely<Database>): Promise<string[]> {
   const people = await db
     .selectFrom('user')

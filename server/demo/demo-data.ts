@@ -12,16 +12,16 @@ import { trailerClasses } from '#server/reference/trailer-classes.ts'
 import { demoFile } from './demo-files.ts'
 
 const day = 24 * 3_600_000
-/** The rows were written down as of the first moment of this day. */
+/** The rows are as of the beginning of this day. */
 const written = Date.parse('2026-11-28')
 
 /** Model years as ISO 3779 codes them, from 2010 on. */
 const modelYears = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /**
- * Moves the times in the demo's rows by the whole days since they were written down, so that they keep
- * to the working hours of the yard. `{month 2025-03-14 5}` is the month five months before that of
- * the date, which is moved as well; `year` has its last two digits, `model` its letter in a VIN.
+ * Moves the times in the demo's rows by whole days, so that they stay in working hours.
+ * `{month 2025-03-14 5}` is the month five months before that of the moved date; `year` has the last
+ * two digits of its year, `model` its letter in a VIN.
  */
 function asOf(now: Date, rows: string): string {
   const since = Math.floor((now.getTime() - written) / day) * day
@@ -55,13 +55,13 @@ export type DemoData = { [Name in Table]: Insertable<Database[Name]>[] }
 type Row = Record<string, unknown>
 type Rows = Partial<Record<Table, Row[]>>
 
-/** Tables of which a row has no organization, or says itself whose it is. */
+/** Tables whose rows have no organization, or name it themselves. */
 const ownerless: readonly string[] = ['organization', 'oem', 'oem_category', 'part']
 
 /**
- * A trailer yard with two years behind it: rows/yard.json, and rows/trailers.json with everything of
- * one trailer in a line. The same `now` gives the same rows. Password hashes, what a trailer is found
- * by and the revisions of most are the caller's to fill.
+ * A yard with two years of history: rows/yard.json, and rows/trailers.json with everything of one
+ * trailer in a line. The same `now` gives the same rows. The caller adds password hashes, search keys
+ * of trailers and revisions.
  */
 export function demoData(now: Date): DemoData {
   const yard: Rows = JSON.parse(read('yard.json', now))
@@ -79,14 +79,14 @@ export function demoData(now: Date): DemoData {
     }
   }
   data.change = inOrder(data.change ?? [])
-  // Rows that a table would not take are refused by the database at every first start.
+  // Checked by the database at every first start.
   return data as DemoData
 }
 
 const read = (name: string, now: Date) =>
   asOf(now, readFileSync(join(import.meta.dirname, 'rows', name), 'utf8'))
 
-/** Columns that are made of others, by table. */
+/** By table, columns that are computed from others. */
 function filling({ oem = [] }: Rows): Partial<Record<Table, (row: Row) => Row>> {
   const makers = new Map(oem.map(({ uuid, name }) => [uuid, `${name}`]))
   const categories = new Map<unknown, string>(categoryRows().map(({ uuid, name }) => [uuid, name]))
@@ -112,7 +112,7 @@ function sizeAndDigest(body: Buffer) {
   return { size: body.length, sha256: createHash('sha256').update(body).digest('hex') }
 }
 
-/** A column of JSON is text. */
+/** Turns JSON columns into text. */
 const asColumns = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

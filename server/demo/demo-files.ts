@@ -4,7 +4,7 @@ import type { Variant } from '#server/core/file-store.ts'
 
 /**
  * @param name of the upload, such as 'Wiring diagram.pdf'
- * @returns the file itself or one of its previews, as they were made once
+ * @returns the file or one of its stored previews
  */
 export function demoFile(name: string, variant: Variant = 'original'): Buffer {
   const file = name.toLowerCase().replace(/[^a-z0-9.]+/g, '-')

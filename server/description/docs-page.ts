@@ -1,4 +1,4 @@
-import { giveWay } from '#server/core/event-loop.ts'
+import { yieldRounds } from '#server/core/event-loop.ts'
 import { breakable, type Call, callId, callSection, methodMark } from './docs-call.ts'
 import { fieldList, fieldsOf } from './docs-fields.ts'
 import { docsStyle } from './docs-style.ts'
@@ -21,7 +21,7 @@ export async function docsPage(description: Document): Promise<string> {
   const sections: string[] = []
   for (const noun of nouns) {
     sections.push(nounSection(noun))
-    await giveWay(1)
+    await yieldRounds(1)
   }
   return `<!doctype html>
 <html lang="en">

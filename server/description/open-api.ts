@@ -1,4 +1,4 @@
-import { giveWay } from '#server/core/event-loop.ts'
+import { yieldRounds } from '#server/core/event-loop.ts'
 import type { Document, Operation, Schema } from './document.ts'
 import { callsInOrder, tags } from './nouns.ts'
 import { operation, splitName } from './operation.ts'
@@ -29,7 +29,7 @@ export async function openApi(): Promise<Document> {
   const paths: Record<string, Record<string, Operation>> = {}
   const records: Record<string, Schema> = {}
   for (const [place, name] of callsInOrder.entries()) {
-    if (place % slice === slice - 1) await giveWay(1)
+    if (place % slice === slice - 1) await yieldRounds(1)
     const { method, path } = splitName(name)
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name) }
     Object.assign(records, outputSchema(name).records)

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { type CallName, calls } from '#contract/calls.ts'
 import { id } from '#contract/endpoint.ts'
 import { nothingNew } from '#contract/nothing-new.ts'
-import { requireMember, requireVisitor, welcome } from '#server/access/who-may.ts'
+import { requireMember, requireVisitor, strangerOf } from '#server/access/who-may.ts'
 import { fingerprint, keyUse } from '#server/change/idempotency.ts'
 import { change } from '#server/change/transaction.ts'
 import { type Asker, NothingNew, Page, type Stranger } from '#server/core/asker.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { giveWayWhenLong } from '#server/core/event-loop.ts'
+import { yieldIfLong } from '#server/core/event-loop.ts'
 import { bodyRules } from './body-rules.ts'
 import { readInput, readKey, readLongInput } from './read-request.ts'
 import { routes } from './routes.ts'
@@ -70,7 +70,7 @@ async function answerChange(
   if (who === 'anyone' || who === 'key') throw new Error(`${name} changes data for a stranger`)
   const member = await requireMember(deps, request, who)
   const input = await readLongInput(name, request)
-  await giveWayWhenLong()
+  await yieldIfLong()
   const use = keyUse(member, readKey(request), fingerprint(deps.secret, name, input))
   return sendAnswer(reply, await change(deps.db, member, use, (asker) => service(asker, input)))
 }
@@ -87,7 +87,7 @@ async function answerQuestion(
   const ask = () => service(asker, input)
   const data =
     member && isLong(input) ? await takeTurn(request, member.user.uuid, ask) : await ask()
-  await giveWayWhenLong()
+  await yieldIfLong()
   if (data instanceof NothingNew) return answerNothing(request, reply, data)
   if (data instanceof Page) reply.header('x-total-count', data.total)
   return { data: data instanceof Page ? data.rows : data, error: '' }
@@ -104,6 +104,6 @@ function isLong(input: object) {
 }
 
 async function stranger(deps: Deps, who: string, request: FastifyRequest, input: unknown) {
-  if (who === 'anyone') return welcome(deps, request)
+  if (who === 'anyone') return strangerOf(deps, request)
   return requireVisitor(deps, z.object({ accessKey: id }).parse(input).accessKey)
 }

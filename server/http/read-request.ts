@@ -4,10 +4,10 @@ import { type CallName, calls, type Input } from '#contract/calls.ts'
 import { id } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { betweenSlices, isLong } from '#contract/list-of.ts'
-import { giveWayWhenLong } from '#server/core/event-loop.ts'
+import { yieldIfLong } from '#server/core/event-loop.ts'
 import { Failure } from '#server/core/failure.ts'
 
-betweenSlices(giveWayWhenLong)
+betweenSlices(yieldIfLong)
 
 /**
  * Checks a request against the contract.

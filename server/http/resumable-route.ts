@@ -14,7 +14,6 @@ import { pieceLocks } from '#server/files/piece-locks.ts'
 import { PieceStore } from '#server/files/pieces.ts'
 import { receive } from '#server/files/receive.ts'
 import { type OnTheWay, refuseNoRoom } from '#server/services/resources/file-quota.ts'
-import { whereRoom } from './arriving.ts'
 import { keepUpload } from './keep-upload.ts'
 import { sendAnswer } from './send-answer.ts'
 import {
@@ -25,6 +24,7 @@ import {
   type TusRequest,
   tusRefusal,
 } from './tus-protocol.ts'
+import { withUploadRoom } from './upload-room.ts'
 
 const path = '/upload/resumable'
 
@@ -91,7 +91,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     return pass()
   }
   const isNew = request.method === 'POST'
-  const response = isNew ? await whereRoom(member, room, begin) : await pass()
+  const response = isNew ? await withUploadRoom(member, room, begin) : await pass()
   for (const [name, value] of response.headers) {
     if (!/^(content-|connection|access-control-)/.test(name)) reply.header(name, value)
   }

@@ -1,12 +1,12 @@
 import type { CallName, Calls, Input, Output } from '#contract/calls.ts'
 import type { Member, NothingNew, Page, Stranger, Visitor } from '#server/core/asker.ts'
 import { getAbout } from '#server/services/about.ts'
-import { listLately } from '#server/services/history/lately.ts'
 import {
   listBatch,
   listChanges,
   listSettingsChanges,
 } from '#server/services/history/list-changes.ts'
+import { listRecentChanges } from '#server/services/history/recent-changes.ts'
 import {
   createCustomer,
   getOem,
@@ -198,7 +198,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /sync/catalogue': readCatalogue,
   'GET /trailers/{trailer}/changes': listChanges,
   'GET /batches/{batch}/changes': listBatch,
-  'GET /changes/lately': listLately,
+  'GET /changes/lately': listRecentChanges,
   'GET /organization/changes': listSettingsChanges,
   'GET /checklists': listChecklists,
   'GET /checklists/{uuid}/versions/{number}': getVersion,

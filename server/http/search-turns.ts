@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { giveWay } from '#server/core/event-loop.ts'
+import { yieldRounds } from '#server/core/event-loop.ts'
 import { Failure } from '#server/core/failure.ts'
 import { limiter } from '#server/core/limiter.ts'
 import { searchesWaiting } from '#server/core/signals.ts'
@@ -32,7 +32,7 @@ export function searchTurns() {
 
   async function letOthersIn() {
     if (performance.now() - letIn < longestHold) return
-    await giveWay(letInAtOnce)
+    await yieldRounds(letInAtOnce)
     letIn = performance.now()
   }
 }

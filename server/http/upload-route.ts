@@ -8,11 +8,11 @@ import { Failure } from '#server/core/failure.ts'
 import { fileName } from '#server/files/file-name.ts'
 import { type Received, receive } from '#server/files/receive.ts'
 import { type OnTheWay, refuseNoRoom } from '#server/services/resources/file-quota.ts'
-import { whereRoom } from './arriving.ts'
 import { formFailure } from './form-failure.ts'
 import { type Arrived, keepUpload } from './keep-upload.ts'
 import { checkInput, readKey } from './read-request.ts'
 import { sendAnswer } from './send-answer.ts'
+import { withUploadRoom } from './upload-room.ts'
 
 const name = 'POST /upload'
 
@@ -30,7 +30,10 @@ export function mountUpload(app: FastifyInstance, deps: Deps) {
         .finally(form.file.discard)
     }
     const room = { bytes: sizeSaid(request), pieces: deps.pieces }
-    return sendAnswer(reply, await whereRoom(member, room, take).finally(() => dropRest(request)))
+    return sendAnswer(
+      reply,
+      await withUploadRoom(member, room, take).finally(() => dropRest(request)),
+    )
   })
 }
 

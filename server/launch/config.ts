@@ -64,31 +64,27 @@ export type Config = {
   host: string
   /** Folder of the SQLite file, the uploaded files and the secret. */
   dataDir: string
-  /** Where files are kept instead; null: in dataDir. */
+  /** The bucket of the files; null for a folder in dataDir. */
   s3: BucketPlace | null
-  /** Most bytes of an organization's files; null: any number. */
+  /** Bytes that an organization's files may take; null for no limit. */
   fileQuota: number | null
-  /** PostgreSQL address; null: SQLite in dataDir. */
+  /** PostgreSQL address; null for SQLite in dataDir. */
   databaseUrl: string | null
-  /** Where people reach the server, without a slash at the end; null: where they asked. */
+  /** The server's own address, without a slash at the end; null to take it from requests. */
   publicUrl: string | null
-  /** Where the app is served beside this server's own origin. */
+  /** Other origins that serve the app. */
   appOrigins: string[]
-  /** Addresses and networks of proxies whose X-Forwarded-… headers are believed. */
+  /** Addresses and networks of proxies whose X-Forwarded-… headers are trusted. */
   trustProxy: string[]
-  /** Signs addresses of files. */
   sessionSecret: string
-  /** Whether each request is a line of the log. */
+  /** Whether each request is logged. */
   logsRequests: boolean
-  /** Whether an empty database is filled with demo data, whose passwords everybody knows. */
+  /** Whether an empty database gets the demo, whose passwords are public. */
   demo: boolean
-  /** Seconds for which it still answers when it is told to stop, and says that it is not ready. */
+  /** Seconds in which a stopping server still answers, but says that it is not ready. */
   drain: number
-  /** Backups that the server takes by itself. */
   backups: Schedule | null
-  /** How it is looked at from inside. */
   watch: WatchConfig
-  /** Where people sign in without a password. */
   signOn: SignOnSettings | null
   about: Omit<About, 'publicUrl'>
   tls?: { key: string; cert: string }
@@ -127,7 +123,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** @returns the folder that DATA_DIR stands for */
 export const dataDirOf = (text: string | undefined) => path.resolve(text || './data')
 
 function readPort(text = '3000') {
@@ -144,7 +139,7 @@ function readDrain(text = '0') {
 
 function readPublicUrl(text: string | undefined) {
   if (!text) return null
-  // The app is at the root of its host, and plates name it in capitals.
+  // Without a path: plates have the address in capitals.
   return originOf('PUBLIC_URL', text)
 }
 
@@ -156,7 +151,7 @@ function originOf(name: string, text: string) {
   const address = /^https?:\/\//.test(text) ? URL.parse(text) : null
   if (address && address.href === `${address.origin}/`) return address.origin
   throw new ConfigError(
-    `${name} must be an address such as https://trailers.example, with nothing behind it, not '${text}'`,
+    `${name} must be an address such as https://trailers.example, without a path, not '${text}'`,
   )
 }
 
@@ -212,7 +207,7 @@ function readOrKeep(file: string) {
   }
 }
 
-/** Written beside its place and linked there whole: another server may start at the same moment. */
+/** Written to a temporary file and linked: another server may start at the same moment. */
 function keepSecret(file: string) {
   const temporary = `${file}.${randomUUID()}`
   try {
@@ -225,10 +220,7 @@ function keepSecret(file: string) {
   }
 }
 
-/**
- * Reads what the operator sets for everybody.
- * @throws ConfigError for a value that can't be used
- */
+/** @throws ConfigError for a value that can't be used */
 export function readAbout(env: NodeJS.ProcessEnv): Omit<About, 'publicUrl'> {
   const contact = env.CONTACT_URL || 'mailto:hello@drawbar.example'
   const linkedin = env.LINKEDIN_URL || 'https://www.linkedin.com/'

@@ -3,8 +3,8 @@ import { ConfigError } from '#server/core/config-error.ts'
 const units = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 }
 
 /**
- * @returns bytes that an organization's files may take, null for any number
- * @throws ConfigError for what is no size
+ * @returns bytes that an organization's files may take, null for no limit
+ * @throws ConfigError for an invalid size
  */
 export function readFileQuota(text: string | undefined): number | null {
   if (!text) return null

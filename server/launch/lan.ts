@@ -12,7 +12,7 @@ import { startServer } from './start.ts'
 const DEFAULT_PORT = '3443'
 const largestPort = 65_535
 
-// What the server writes is for its own user only.
+// Only the server's user may read what it writes.
 process.umask(0o077)
 
 try {
@@ -23,8 +23,8 @@ try {
 
 async function start() {
   const port = process.env.PORT || DEFAULT_PORT
-  // The address is this machine's in any case, so that one set for elsewhere decides nothing. A
-  // network has other people on it, who know the passwords of the demo too.
+  // The address is this machine's, whatever PUBLIC_URL says. Without the demo, because others on the
+  // network know its passwords.
   const DEMO = process.env.DEMO || '0'
   const config = readConfig({ ...process.env, PORT: port, PUBLIC_URL: '', DEMO })
   if (config.port === largestPort) {

@@ -7,7 +7,7 @@ const prompts = ['login', 'select_account'] as const
 const longestName = 40
 
 /**
- * Reads where people sign in besides their passwords; null without OIDC_ISSUER.
+ * @returns the provider of sign-ins, null without OIDC_ISSUER
  * @throws ConfigError for a value that can't be used
  */
 export function readSignOn(env: NodeJS.ProcessEnv): SignOnSettings | null {
@@ -26,7 +26,7 @@ export function readSignOn(env: NodeJS.ProcessEnv): SignOnSettings | null {
   }
 }
 
-/** Secrets pass between both: in clear on this very machine only. */
+/** Plain http on this machine only, because secrets are exchanged. */
 function readIssuer(text: string) {
   const address = URL.parse(text)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(address?.hostname ?? '')

@@ -1,6 +1,6 @@
 import { timing } from '#server/core/timing.ts'
 
-/** Ends the process in order, once; who asks a second time means at once. */
+/** Stops the process in order after the first signal, and at once after a second one. */
 export function onStopSignal(stop: () => Promise<unknown>): void {
   let asked: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -2,11 +2,11 @@ import { ConfigError } from '#server/core/config-error.ts'
 import { timing } from '#server/core/timing.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
 
-/** Ends the process with one line for the operator; what is our own bug keeps its stack. */
+/** Ends the process with one line for the operator, or with the stack of a bug. */
 export function refuseToStart(error: unknown): void {
   console.error(`Drawbar can't start: ${reason(error)}`)
   process.exitCode = 1
-  // A connection that was opened by half would keep the process for another minute.
+  // A half-open connection would keep the process for another minute.
   setTimeout(() => process.exit(), timing.lastWords).unref()
 }
 

@@ -4,9 +4,9 @@ import type { BucketPlace } from '#server/files/s3/bucket.ts'
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /**
- * @param publicUrl where people reach the server, where that is known
- * @returns the bucket that files are kept in; null: they are kept in a folder
- * @throws ConfigError for what names no bucket
+ * @param publicUrl the server's own address, if it is set
+ * @returns the bucket of the files; null for a folder
+ * @throws ConfigError for an invalid bucket
  */
 export function readS3(env: NodeJS.ProcessEnv, publicUrl: string | null): BucketPlace | null {
   if (![...needed, 'S3_REGION'].some((name) => env[name])) return null
@@ -31,7 +31,7 @@ function readEndpoint(text: string, publicUrl: string | null) {
   const address = /^https?:\/\//.test(text) ? URL.parse(text) : null
   if (!address || address.href !== `${address.origin}/`) {
     throw new ConfigError(
-      `S3_ENDPOINT must be an address such as https://s3.example, with nothing behind it, not '${text}'`,
+      `S3_ENDPOINT must be an address such as https://s3.example, without a path, not '${text}'`,
     )
   }
   if (publicUrl === address.origin) {

@@ -12,10 +12,7 @@ type Table = keyof Database
 
 const rowsAtOnce = 200
 
-/**
- * Fills an empty database: classifications and part categories always, a demo organization where
- * it is wanted.
- */
+/** Fills an empty database with classifications and part categories, and if wanted with the demo. */
 export async function seed(db: Kysely<Database>, files: FileStore, demo: boolean): Promise<void> {
   await seedLookups(db)
   const first = await db.selectFrom('organization').select('uuid').limit(1).executeTakeFirst()
@@ -36,7 +33,7 @@ async function seedLookups(db: Kysely<Database>) {
   })
 }
 
-/** Whatever a row points to stands in a table before it. */
+/** Rows point to rows of earlier tables only. */
 const demoTables = [
   'user',
   'oem',
@@ -73,7 +70,7 @@ async function seedDemo(db: Kysely<Database>, files: FileStore) {
   const password_hash = await hashPassword(demoPassword)
   data.user = data.user.map((user) => ({ ...user, password_hash }))
   await db.transaction().execute(async (transaction) => {
-    // Another server that makes it at the same moment is waited for, and has made it then.
+    // Waits for another server that makes the demo at the same moment.
     const mine = transaction.insertInto('organization').values(data.organization)
     const made = await mine.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
     if (Number(made.numInsertedOrUpdatedRows) === 0) return
@@ -82,7 +79,7 @@ async function seedDemo(db: Kysely<Database>, files: FileStore) {
   })
 }
 
-/** Gives every row the first revision, and every trailer what it is found by. */
+/** Gives every row the first revision, and every trailer its search keys. */
 async function finish(db: Kysely<Database>, organization: string) {
   await db
     .updateTable('organization')

@@ -23,7 +23,7 @@ import { warmUp } from './warm-up.ts'
 
 export type Running = {
   url: string
-  /** Whether people of the demo sign in with the password that everybody knows. */
+  /** Whether users of the demo have its public password. */
   demo: boolean
   stop(): Promise<void>
 }
@@ -77,7 +77,7 @@ export async function startServer(config: Config): Promise<Running> {
     backups?.start(app.log)
     const stop = async () => {
       left.abort()
-      // Who is told to stop at once takes nothing new from this moment.
+      // A balancer needs time to see that this server is not ready.
       if (config.drain > 0) await sleep(config.drain * second)
       await Promise.all([tidying.stop(), backups?.stop()])
       await closeInTime(app, cutOff)
@@ -92,23 +92,23 @@ export async function startServer(config: Config): Promise<Running> {
 }
 
 async function open(app: FastifyInstance, config: Config) {
-  // What it asks itself was refused to nobody, and where it listens is said in words.
+  // Warming up must not log requests, nor listening its address, which main.ts prints.
   app.log.level = 'warn'
   await warmUp(app)
   await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
   app.log.level = 'info'
 }
 
-/** @throws ConfigError where known passwords open what was not meant to be a demo */
+/** @throws ConfigError where users have the demo's public password and it is no demo */
 async function findDemo(db: Deps['db'], { demo: isWanted }: Config) {
   const open = await openDemoAccounts(db)
   if (isWanted || open.length === 0) return open.length > 0
   throw new ConfigError(
-    `everybody knows the password of ${open.join(', ')}. Give them new ones by 'npm run admin -- end-demo', or set DEMO=1 where this is a demo.`,
+    `${open.join(', ')} still have the public password of the demo. Give them new ones by 'npm run admin -- end-demo', or set DEMO=1 if this is a demo.`,
   )
 }
 
-/** Waits for the requests in flight; what still trickles in after the grace is cut off. */
+/** Waits for requests in flight, and cuts them off after `timing.stopGrace`. */
 async function closeInTime(app: FastifyInstance, cutOff: () => void) {
   const deadline = setTimeout(cutOff, timing.stopGrace)
   await app.close()
@@ -120,7 +120,7 @@ function addressOf({ publicUrl, tls }: Config, address: AddressInfo | string | n
   return publicUrl ?? `${tls ? 'https' : 'http'}://localhost:${port}`
 }
 
-/** Says so before the database is opened, and not after the demo has been made. */
+/** Fails before the database is opened and the demo is made. */
 async function refuseTakenPort(config: Config) {
   const probe = createServer()
   try {

@@ -10,15 +10,15 @@ import { deleteAbandoned } from '#server/files/receive.ts'
 import { sweepFiles } from '#server/services/resources/sweep-files.ts'
 
 /**
- * At the start and once an hour, removes what has run out or was left behind. What fails is logged
- * and tried again an hour later.
- * @param folder where files are stored
- * @returns what ends it: the database may be closed after that
+ * Removes expired rows and abandoned files, at the start and once an hour. A failure is logged and
+ * tried again an hour later.
+ * @param folder of the stored files
+ * @returns `stop`, after which the database may be closed
  */
 export function startTidying({ db, files, pieces }: Deps, folder: string) {
   const left = new AbortController()
   let sweptAt = 0
-  // All of the store is looked at: once a day.
+  // Once a day, because it lists the whole store.
   async function sweep() {
     const now = Date.now()
     if (now - sweptAt < timing.sweepEvery) return

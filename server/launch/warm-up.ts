@@ -5,13 +5,13 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Asks once for what takes the way of most requests, of nobody: a page that is drawn, a plate, a session.
- * What runs for the first time takes several times as long, and would hold those who come first.
+ * Requests a drawn page, a plate and a session once, because the first run of code takes several times
+ * as long and would delay the first people.
  */
 export async function warmUp(app: FastifyInstance) {
   await app.ready()
-  // Over a socket: after Fastify's `inject`, whose requests are objects of another shape, each request
-  // of the process costs a sixth more.
+  // Over a socket: Fastify's `inject` has request objects of another shape, after which each request
+  // of the process takes a sixth longer.
   const server = createServer(app.routing as RequestListener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo // It listens on no pipe.

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { PartCategoryTable } from '#server/core/schema/schema.ts'
-import { seeded } from './random.ts'
+import { seededNumbers, uuidFrom } from './random.ts'
 
-/** Two spaces deeper is one level deeper. Names are unique, so that parts can be filed by name. */
+/** Two spaces are one level. Names are unique, so that parts can be filed by name. */
 const outline = `
 Axles & suspension
   Axles
@@ -53,7 +53,7 @@ Refrigeration
 
 type Category = { uuid: string; name: string; parent: string | null }
 
-const random = seeded('categories')
+const random = seededNumbers('categories')
 
 const categories: readonly Category[] = readOutline()
 
@@ -68,7 +68,7 @@ function readOutline(): Category[] {
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const depth = (line.length - line.trimStart().length) / 2
-      const uuid = random.uuid()
+      const uuid = uuidFrom(random)
       path.splice(depth, path.length, uuid)
       return { uuid, name: line.trim(), parent: path[depth - 1] ?? null }
     })

@@ -1,11 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { TrailerClassTable } from '#server/core/schema/schema.ts'
-import { seeded } from './random.ts'
+import { seededNumbers, uuidFrom } from './random.ts'
 
-/**
- * Classifications with the category of the Australian Design Rules, which goes by mass:
- * TA to 0.75 t, TB to 3.5 t, TC to 10 t, TD above.
- */
+/** With the category of the Australian Design Rules: TA to 0.75 t, TB to 3.5 t, TC to 10 t, TD above. */
 const names = [
   'Box trailer, single axle (TA)',
   'Box trailer, tandem axle (TB)',
@@ -29,8 +26,8 @@ const names = [
   'Converter dolly (TD)',
 ]
 
-const random = seeded('classes')
+const random = seededNumbers('classes')
 
 export const trailerClasses: Insertable<TrailerClassTable>[] = names.map((name) => {
-  return { uuid: random.uuid(), name }
+  return { uuid: uuidFrom(random), name }
 })

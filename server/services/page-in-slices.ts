@@ -1,5 +1,5 @@
 import type { Asker } from '#server/core/asker.ts'
-import { letOthersIn } from '#server/core/event-loop.ts'
+import { yieldToOthers } from '#server/core/event-loop.ts'
 import { isSqlite } from '#server/db/engine.ts'
 
 /** Rows of a list that are read at once: other requests run between two slices. */
@@ -25,7 +25,7 @@ export async function* boundsOf<Corner>(
     yield { after, upTo: corner ?? null }
     if (!corner) return
     after = corner
-    await letOthersIn()
+    await yieldToOthers()
   }
 }
 

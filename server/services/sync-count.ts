@@ -1,8 +1,8 @@
 import { syncKinds as kinds, type SyncKind } from '#contract/sync-kinds.ts'
 import type { Member } from '#server/core/asker.ts'
-import { letOthersIn } from '#server/core/event-loop.ts'
+import { yieldToOthers } from '#server/core/event-loop.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { ownRows, syncSlices, type Whose, whoseOf } from './sync-own.ts'
 
 /** @returns the number of rows of a first load; other requests run while they are counted */
@@ -25,14 +25,14 @@ async function countKind(asker: Member, kind: SyncKind) {
     }
     count += counted
     after = corner
-    await letOthersIn()
+    await yieldToOthers()
   }
 }
 
 type Range = Whose & { revision: number; uuid: string }
 
 const corners = leastRecent(2 * kinds.length, (kind: SyncKind) =>
-  kept((db, range: Range & { skipped: number }) =>
+  prepared((db, range: Range & { skipped: number }) =>
     later(ownRows(db, kind, range), range)
       .select(['uuid', 'revision'])
       .orderBy('revision')
@@ -43,7 +43,7 @@ const corners = leastRecent(2 * kinds.length, (kind: SyncKind) =>
 )
 
 const counts = leastRecent(2 * kinds.length, (kind: SyncKind) =>
-  kept((db, range: Range) =>
+  prepared((db, range: Range) =>
     later(ownRows(db, kind, range), range).select(({ fn }) => fn.countAll<number>().as('count')),
   ),
 )

@@ -2,9 +2,9 @@ import type { SentRows } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import type { Member } from '#server/core/asker.ts'
-import { letOthersIn } from '#server/core/event-loop.ts'
+import { yieldToOthers } from '#server/core/event-loop.ts'
 import { isAmong } from '#server/db/engine.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { syncSlices } from './sync-own.ts'
 import {
   syncedAccessKeys,
@@ -88,7 +88,7 @@ function withoutDeleted<Row extends { uuid: string; trailer: string }>(
   }
 }
 
-const deletedAmong = kept((db, { uuids }: { uuids: string }) =>
+const deletedAmong = prepared((db, { uuids }: { uuids: string }) =>
   db
     .selectFrom('trailer')
     .select('uuid')
@@ -97,7 +97,7 @@ const deletedAmong = kept((db, { uuids }: { uuids: string }) =>
 )
 
 /** Those of some resources that are the manual of a trailer that is not deleted. */
-const manualsAmong = kept((db, { uuids }: { uuids: string }) =>
+const manualsAmong = prepared((db, { uuids }: { uuids: string }) =>
   db
     .selectFrom('trailer')
     .select('manual')
@@ -110,7 +110,7 @@ async function inSlices<Row>(asker: Member, uuids: readonly string[], reader: Re
   for (let start = 0; start < uuids.length; start += syncSlices.read) {
     const some = uuids.slice(start, start + syncSlices.read)
     rows.push(...(await reader(asker, { uuids: JSON.stringify(some) })))
-    if (some.length === syncSlices.read) await letOthersIn()
+    if (some.length === syncSlices.read) await yieldToOthers()
   }
   return rows
 }

@@ -5,7 +5,7 @@ import { type Asker, type Member, NothingNew } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
 import type { Database } from '#server/core/schema/schema.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { countAll } from './sync-count.ts'
 import { ownRows, type Whose, whoseOf } from './sync-own.ts'
 import { readRows } from './sync-rows.ts'
@@ -46,7 +46,7 @@ function isKnown(page: Omit<Output<'GET /sync'>, 'rows'>, { since, mark }: Input
 }
 
 /** The organization's revision and marks in one query; `known` is the mark of the device's revision. */
-const headOf = kept((db, { since }: { since: number }) =>
+const headOf = prepared((db, { since }: { since: number }) =>
   db
     .selectFrom('organization')
     .select('organization.revision')
@@ -81,7 +81,7 @@ async function markOf(asker: Asker, revision: number) {
   return row?.mark ?? null
 }
 
-const markByRevision = kept((db, { revision }: { revision: number }) =>
+const markByRevision = prepared((db, { revision }: { revision: number }) =>
   db.selectFrom('revision_mark').select('mark').where('revision', '=', revision),
 )
 
@@ -109,7 +109,7 @@ type Range = Whose & { since: number; uuid: string; latest: number; most: number
 
 /** One query for each kind of row that the last page may have ended with. */
 const placesAfter = leastRecent(2 * (kinds.length + 1), (ended: SyncKind | null) =>
-  kept((db, range: Range) => {
+  prepared((db, range: Range) => {
     const [first, ...others] = kinds.map((kind) => someOf(db, kind, ended, range))
     if (!first) throw new Error('there is nothing to send')
     return others

@@ -3,21 +3,21 @@ import { tagState } from '#contract/tag-state.ts'
 import { trailerFieldNames } from '#contract/trailer/fields.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 
 /* Rows as devices keep them, archived ones too. */
 
 /** `uuids` is a JSON array. */
 type Named = { uuids: string }
 
-export const syncedCustomers = kept((db, { uuids }: Named) =>
+export const syncedCustomers = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('customer')
     .select(['uuid', 'name', 'revision'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 
-export const syncedTrailers = kept((db, { uuids }: Named) =>
+export const syncedTrailers = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('trailer')
     .leftJoin('upload', 'upload.uuid', 'trailer.image')
@@ -27,7 +27,7 @@ export const syncedTrailers = kept((db, { uuids }: Named) =>
     .where(isAmong(db, 'trailer.uuid', uuids)),
 )
 
-const accessKeys = kept((db, { uuids }: Named) =>
+const accessKeys = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('access_key')
     .select(['uuid', 'revision', 'serial', 'trailer', 'linked_at'])
@@ -43,21 +43,21 @@ export async function syncedAccessKeys(asker: Asker, named: Named) {
   }))
 }
 
-export const syncedParts = kept((db, { uuids }: Named) =>
+export const syncedParts = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('part')
     .select(['uuid', 'revision', 'model_number', 'description', 'category', 'oem', 'created_at'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 
-export const syncedTrailerParts = kept((db, { uuids }: Named) =>
+export const syncedTrailerParts = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('trailer_part')
     .select(['uuid', 'revision', 'part', 'trailer', 'notes', 'created_at', 'archived_at'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 
-const resources = kept((db, { uuids }: Named) =>
+const resources = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('resource')
     .leftJoin('upload', 'upload.uuid', 'resource.upload')

@@ -7,9 +7,9 @@ import type { Metrics } from './metrics.ts'
 export type MetricsPlace = { port: number; host: string }
 
 /**
- * Answers GET /metrics, on a port that is not the people's.
- * @returns what ends it
- * @throws ConfigError where it can't listen there
+ * Answers GET /metrics on a port of its own.
+ * @returns a function that stops it
+ * @throws ConfigError where it can't listen
  */
 export async function serveMetrics({ text }: Pick<Metrics, 'text'>, { port, host }: MetricsPlace) {
   const server = createServer(async ({ method, url }, answer) => {
@@ -18,7 +18,7 @@ export async function serveMetrics({ text }: Pick<Metrics, 'text'>, { port, host
       const { type, body } = await text()
       answer.writeHead(200, { 'content-type': type }).end(body)
     } catch (error) {
-      // As when the database does not answer: Prometheus takes it as down.
+      // For instance where the database does not answer: Prometheus counts this server as down.
       answer.writeHead(503).end(`${error instanceof Error ? error.name : 'Error'}\n`)
     }
   })

@@ -11,7 +11,7 @@ import {
   searchesWaiting,
 } from '#server/core/signals.ts'
 import type { Connection } from '#server/db/connect.ts'
-import { keptFigures } from './kept-figures.ts'
+import { databaseFigures } from './database-figures.ts'
 
 /** Seconds. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -19,10 +19,10 @@ const queryBuckets = [0.0001, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 
 type Watched = { version: string; connection: Pick<Connection, 'engine' | 'pool'> }
 
-/** What Prometheus reads of this process. Labels are of a few values each: routes, never addresses. */
+/** Metrics for Prometheus. Labels have few values: routes, never addresses. */
 export type Metrics = {
   mount(app: FastifyInstance): void
-  /** Adds what is read of the database. */
+  /** Adds figures of the database. */
   readFrom(deps: Pick<Deps, 'db' | 'lastBackup'>): void
   /** @returns the text that Prometheus reads, and its type */
   text(): Promise<{ type: string; body: string }>
@@ -42,7 +42,7 @@ export function openMetrics({ version, connection }: Watched): Metrics {
   const ends = [...countSignals(registry), timeQueries(registry)]
   return {
     mount: (app) => timeRequests(registry, app),
-    readFrom: (deps) => keptFigures(registry, deps),
+    readFrom: (deps) => databaseFigures(registry, deps),
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
     stop: () => {
       for (const end of ends) end()
@@ -77,13 +77,13 @@ function timeQueries(registry: Registry) {
   const registers = [registry]
   const durations = new Histogram({
     name: 'drawbar_database_query_duration_seconds',
-    help: 'Time that the database took for a statement; answers that were remembered are not in it.',
+    help: 'Time that the database took for a statement, without answers from the cache.',
     labelNames: ['operation'],
     ...{ buckets: queryBuckets, registers },
   })
   const failures = new Counter({
     name: 'drawbar_database_query_failures_total',
-    help: 'Statements that failed, those that a unique key refused included.',
+    help: 'Statements that failed, including those that a unique key refused.',
     registers,
   })
   return queryRan.hear(({ sql, ms, failed }) => {
@@ -134,10 +134,10 @@ function countSignals(registry: Registry) {
   })
   const repeated = counter(
     'drawbar_idempotent_replays_total',
-    'Changes that were sent again, and answered as before.',
+    'Changes that were sent again and got their stored answer.',
   )
-  const bytes = counter('drawbar_upload_bytes_total', 'Bytes of files that arrived whole.')
-  const limited = counter('drawbar_guesses_limited_total', 'Tries of passwords before their time.')
+  const bytes = counter('drawbar_upload_bytes_total', 'Bytes of files that arrived completely.')
+  const limited = counter('drawbar_guesses_limited_total', 'Tries of passwords that were refused.')
   return [
     searchesWaiting.hear((more) => waiting.inc(more)),
     changeRepeated.hear(() => repeated.inc()),

@@ -5,14 +5,13 @@ import type { FileStore } from '#server/core/file-store.ts'
 import { currentRequest, queryRan } from '#server/core/signals.ts'
 import type { Connection } from '#server/db/connect.ts'
 
-/** Characters of a statement that are written down: one that restores a yard has megabytes. */
+/** Characters of a statement in the log: some have megabytes. */
 const most = 1000
 
 /**
- * Warns of statements that took longer than they should: the statement without its values, and the
- * request that it was run for.
+ * Logs slow statements, without their values, and their requests.
  * @param limit milliseconds
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function warnOfSlowQueries(log: Pick<FastifyBaseLogger, 'warn'>, limit: number) {
   return queryRan.hear(({ sql, ms }) => {
@@ -26,28 +25,27 @@ export function warnOfSlowQueries(log: Pick<FastifyBaseLogger, 'warn'>, limit: n
   })
 }
 
-/** How the server is looked at from inside. */
 export type WatchConfig = {
-  /** Where Prometheus reads; null: nowhere, and nothing is measured. */
+  /** Where Prometheus reads metrics; null for no metrics. */
   metrics: { port: number; host: string } | null
-  /** Milliseconds that a statement takes at least to be logged; 0: none is. */
+  /** Statements that take this many milliseconds are logged; 0 for none. */
   slowQueryMs: number
-  /** Whether traces are sent; where to, the standard variables of OpenTelemetry say. */
+  /** Whether traces are sent, to where the standard variables of OpenTelemetry say. */
   traces: boolean
 }
 
-/** What looks at a server from inside. */
+/** Metrics, traces and the log of slow statements. */
 export type Watch = {
-  /** Adds its hooks, before there are routes. */
+  /** Adds hooks, before there are routes. */
   mount(app: FastifyInstance): void
-  /** @returns the store, looked at while it works */
+  /** @returns the store with traces */
   files(store: FileStore): FileStore
-  /** @throws ConfigError where the figures can't be served */
+  /** @throws ConfigError where the metrics can't be served */
   start(app: FastifyInstance, deps: Deps): Promise<void>
   stop(): Promise<void>
 }
 
-/** What is not asked for is not loaded. */
+/** Loads the libraries only where they are used. */
 export async function openWatch(
   { watch, trustProxy }: { watch: WatchConfig; trustProxy: readonly string[] },
   connection: Pick<Connection, 'engine' | 'pool'>,

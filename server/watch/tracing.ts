@@ -31,7 +31,7 @@ import { currentRequest, queryRan } from '#server/core/signals.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { proxyOf } from './request-id.ts'
 
-/** Warns once when spans can't be sent any more, until they can again. */
+/** Warns once when spans can't be sent, until they can again. */
 export function saysFailures(exporter: SpanExporter) {
   let log: Pick<FastifyBaseLogger, 'warn'> | null = null
   let isFailing = false
@@ -60,13 +60,13 @@ const reasonOf = (error: Error | undefined) =>
 
 type Traced = { version: string; engine: Connection['engine']; trustProxy: readonly string[] }
 
-/** Spans of requests, statements and files, sent by OTLP over HTTP to where the environment says. */
+/** Spans of requests, statements and files, sent by OTLP over HTTP. */
 export type Tracing = {
   mount(app: FastifyInstance): void
   files(store: FileStore): FileStore
-  /** Where it is said that spans can't be sent. */
+  /** Sets the log for the warning that spans can't be sent. */
   sayTo(log: Pick<FastifyBaseLogger, 'warn'>): void
-  /** Sends what is left. */
+  /** Sends the last spans. */
   stop(): Promise<void>
 }
 
@@ -99,7 +99,7 @@ export function openTracing({ version, engine, trustProxy }: Traced): Tracing {
 
 type Requests = { contexts: WeakMap<FastifyRequest, Context>; isProxy: ReturnType<typeof proxyOf> }
 
-/** One span a request, by its route: an address may hold the key of a plate, or open a file. */
+/** One span a request, with its route: an address may hold an access key or open a file. */
 function traceRequests(app: FastifyInstance, tracer: Tracer, { contexts, isProxy }: Requests) {
   const propagator = new W3CTraceContextPropagator()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -153,7 +153,7 @@ function traceQueries(
   })
 }
 
-/** What takes a while; a file that is read is there when its first byte is. */
+/** Methods that take time; `read` ends with the first byte. */
 const traced = ['put', 'read', 'has', 'remove', 'check']
 
 function traceFiles(store: FileStore, tracer: Tracer, current: () => Context | undefined) {
@@ -178,7 +178,7 @@ function traceFiles(store: FileStore, tracer: Tracer, current: () => Context | u
   })
 }
 
-/** @returns which requests are traced, by OTEL_TRACES_SAMPLER: all, unless a proxy decided otherwise */
+/** @returns the sampler that OTEL_TRACES_SAMPLER names; by default all requests, or as a proxy says */
 function samplerOf({
   OTEL_TRACES_SAMPLER: name = '',
   OTEL_TRACES_SAMPLER_ARG: ratio = '1',

@@ -1,4 +1,4 @@
-import type { Random } from '#server/reference/random.ts'
+import type { Random } from '#tests/support/seeded.ts'
 import type { PlannedChange, Plot, Trailer } from './plot.ts'
 import { customer, save } from './trailer-plans.ts'
 

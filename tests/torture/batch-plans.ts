@@ -1,4 +1,4 @@
-import type { Random } from '#server/reference/random.ts'
+import type { Random } from '#tests/support/seeded.ts'
 import { fieldOf, type Planned, planSetting, setField } from './batch-fields.ts'
 import type { PlannedChange, Plot } from './plot.ts'
 

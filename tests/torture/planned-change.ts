@@ -1,4 +1,4 @@
-import type { Random } from '#server/reference/random.ts'
+import type { Random } from '#tests/support/seeded.ts'
 import {
   accessLevel,
   archivePart,

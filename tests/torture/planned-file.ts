@@ -1,4 +1,4 @@
-import { seeded } from '#server/reference/random.ts'
+import { seeded } from '#tests/support/seeded.ts'
 import type { PlannedFile } from './plot.ts'
 import { png } from './png.ts'
 

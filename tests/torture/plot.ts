@@ -1,5 +1,5 @@
-import type { Random } from '#server/reference/random.ts'
 import type { Batch, Change } from '#src/offline/outbox/record.ts'
+import type { Random } from '#tests/support/seeded.ts'
 import type { Ground } from './yard.ts'
 
 /** A file made of a seed: a picture, or text of a size. */

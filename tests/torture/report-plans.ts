@@ -1,4 +1,4 @@
-import type { Random } from '#server/reference/random.ts'
+import type { Random } from '#tests/support/seeded.ts'
 import type { PlannedFile, Planner, Plot } from './plot.ts'
 import { defect, happened_at, photosOf } from './yard-plans.ts'
 

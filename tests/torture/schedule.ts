@@ -1,4 +1,4 @@
-import { type Random, seeded } from '#server/reference/random.ts'
+import { type Random, seeded } from '#tests/support/seeded.ts'
 import { planBatch } from './batch-plans.ts'
 import type { Middlebox } from './middlebox.ts'
 import { planChange } from './planned-change.ts'

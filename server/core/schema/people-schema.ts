@@ -8,9 +8,9 @@ type OrganizationTable = {
   name: string
   settings: string
   revision: Stamped<number>
-  /** How many are not archived; the database counts them itself. */
+  /** The number of trailers that are not archived, counted by triggers. */
   trailers: Stamped<number>
-  /** What its files take; the database counts them itself. */
+  /** Bytes of its files, counted by triggers. */
   file_bytes: Stamped<number>
   created_at: string
 }
@@ -23,9 +23,9 @@ type UserTable = Archivable & {
   email_key: string
   role: string
   password_hash: string
-  /** Until when a password that was made for them signs in; null: it is one of their own. */
+  /** When a generated password expires; null for one that the user chose. */
   password_until: Stamped<string | null>
-  /** 1: signing in takes a second step. */
+  /** 1 where the user has one. */
   second_factor: Stamped<number>
   image: Stamped<string | null>
   created_at: string
@@ -37,19 +37,19 @@ type SessionTable = {
   user: string
   created_at: string
   expires_at: string
-  /** By which its owner names it. */
+  /** By which its user ends it. */
   uuid: Stamped<string>
   /** Such as 'Chrome on Android'. */
   device: Stamped<string>
-  /** Within a few minutes. */
+  /** Correct to a few minutes. */
   seen_at: Stamped<string>
-  /** The issuer by which it began; '' where a password did. */
+  /** The issuer that signed the user in; '' for a password. */
   provider: Stamped<string>
-  /** Why it was ended by somebody else or on another device; '' where it was not. */
+  /** Why another user or device ended it; '' where none did. */
   ended: Stamped<Ended | ''>
 }
 
-/** Whom an OpenID Connect provider means by a subject, which it gives to nobody else. */
+/** The user of a subject, which an OpenID Connect provider gives to one person only. */
 type ProviderSubjectTable = {
   organization: string
   issuer: string
@@ -58,13 +58,13 @@ type ProviderSubjectTable = {
   created_at: string
 }
 
-/** An authenticator app: `confirmed_at` null until a first code of it was right. */
+/** An authenticator app; `confirmed_at` is null until a first code was right. */
 type TotpTable = {
   organization: string
   user: string
   /** Sealed (server/access/second-factor/seal.ts). */
   secret: string
-  /** Half minutes since 1970 of the last code that was taken: each is taken once. */
+  /** Half minutes since 1970 of the last code: each is accepted once. */
   last_step: number
   created_at: string
   confirmed_at: Stamped<string | null>
@@ -82,7 +82,7 @@ type PasskeyTable = {
   organization: string
   user: string
   uuid: string
-  /** Its id and key as WebAuthn has them, base64url. */
+  /** WebAuthn's id and key, base64url. */
   credential: string
   public_key: string
   counter: number
@@ -93,20 +93,19 @@ type PasskeyTable = {
   used_at: Stamped<string | null>
 }
 
-/** Something begun that its second step ends, once: named by the digest of a random ticket. */
+/** A begun step, which its random ticket completes once; `digest` is of the ticket. */
 type SecondStepTable = {
   digest: string
   kind: 'sign-in' | 'new passkey'
   organization: string
   user: string
-  /** What else it holds for: a digest of the password's hash, or ''. */
+  /** A digest of the password's hash, which must not change meanwhile, or ''. */
   bound: string
-  /** Of a sign-in: the hash that takes the place of a made password's once it is done. */
+  /** The hash that replaces a generated password's when the sign-in is complete. */
   chosen_hash: Stamped<string | null>
   expires_at: string
 }
 
-/** What proves beside, or instead of, the password who somebody is, and what was tried. */
 export type AccessTables = {
   totp: TotpTable
   recovery_code: RecoveryCodeTable

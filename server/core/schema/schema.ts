@@ -9,8 +9,8 @@ import type { PeopleTables } from './people-schema.ts'
 import type { YardTables } from './yard-schema.ts'
 
 /*
- * The tables, on both engines alike: uuids and times (ISO 8601, UTC) as text, JSON as text, yes/no
- * as 0 or 1. What each holds: docs/decisions/0003-one-schema-two-databases.md.
+ * The tables, the same on both engines: uuids and times (ISO 8601, UTC) as text, JSON as text, yes/no
+ * as 0 or 1 (docs/decisions/0003-one-schema-two-databases.md).
  */
 
 type CustomerTable = {
@@ -18,7 +18,7 @@ type CustomerTable = {
   organization: string
   name: string
   name_key: string
-  /** As all of this kind, what it is sorted by: contract/sort-key.ts. */
+  /** `sort_…` columns hold sort keys (contract/sort-key.ts). */
   sort_name: Stamped<string>
   revision: Stamped<number>
   created_at: string
@@ -26,7 +26,7 @@ type CustomerTable = {
 
 type OemTable = {
   uuid: string
-  /** null: every organization's. */
+  /** null for all organizations. */
   organization: Stamped<string | null>
   name: string
   makes_trailers: number
@@ -44,7 +44,7 @@ type PartTable = {
   category: string | null
   oem: string | null
   notes: string
-  /** What a search finds it by, folded: model number, description, manufacturer, category. */
+  /** Folded: model number, description, manufacturer, category. */
   search_key: string
   sort_model: Stamped<string>
   revision: Stamped<number>
@@ -55,7 +55,7 @@ type TrailerSortColumns = {
   [Column in keyof TrailerSortKeys]: Stamped<string>
 }
 
-/** What may be blank need not be said when a row is made: columns of later have a default. */
+/** Fields that may be blank have a default. */
 type TrailerFieldColumns = Pick<StoredTrailerFields, RequiredTrailerField> & {
   [Field in Exclude<TrailerField, RequiredTrailerField>]: Stamped<StoredTrailerFields[Field]>
 }
@@ -75,7 +75,7 @@ export type TrailerTable = Archivable &
     updated_by: string | null
   }
 
-/** Who did what to a tag when; `replaced_by_tag` is the one that took its place. */
+/** Who did what to a tag when; `replaced_by_tag` is its successor. */
 type TagLife = Record<
   | ('created_by' | 'printed_at' | 'printed_by' | 'voided_at' | 'voided_by' | 'void_reason')
   | ('replaced_at' | 'replaced_by' | 'replaced_by_tag'),
@@ -129,36 +129,36 @@ type UploadTable = {
   sha256: string
   /** Whether the file store has thumbnails of it. */
   preview: number
-  /** Whether it may tell where it was made: that could not be taken out. */
+  /** Whether it may still tell where it was made. */
   may_tell: Stamped<number>
   created_at: string
   created_by: string | null
-  /** Since when no record names it; null: one does, or did. */
+  /** Since when no record names it; null where one does, or did. */
   loose_since: Stamped<string | null>
-  /** When its removal began; null: it stays. */
+  /** When its removal began. */
   swept_at: Stamped<string | null>
 }
 
-/** Addresses of the list with names. */
+/** Saved addresses of the list of trailers. */
 type ViewTable = {
   uuid: string
   organization: string
   owner: string
   name: string
   address: string
-  /** 1: everybody has it. */
+  /** 1 where all members have it. */
   shared: number
-  /** 1: everybody had it once, and so has to learn that it went. */
+  /** 1 where all members ever had it, so that devices learn when it goes. */
   was_shared: number
   revision: Stamped<number>
   created_at: string
   archived_at: Stamped<string | null>
 }
 
-/** With which view the list opens for somebody. */
+/** The view with which the list opens for a user. */
 type ViewDefaultTable = { organization: string; user: string; view: string }
 
-/** What is written down with each change (docs/decisions/0004, 0009). */
+/** The audit log (docs/decisions/0004, 0009). */
 type ChangeTable = {
   organization: string
   revision: number
@@ -170,13 +170,13 @@ type ChangeTable = {
   action: string
   before: string | null
   after: string | null
-  /** Made by the device: what it did at once has the same. */
+  /** A uuid made by the device for a change of many trailers. */
   batch: Stamped<string | null>
   /** Such as 'Chrome on Android'; '' where it is not known. */
   device: Stamped<string>
 }
 
-/** What tells a revision from one of the same number after a backup was put back. */
+/** Tells a revision from one of the same number before a backup was restored. */
 type RevisionMarkTable = { organization: string; revision: number; mark: string }
 
 type IdempotencyKeyTable = {
@@ -196,7 +196,7 @@ export type Database = PeopleTables &
     oem_category: OemCategoryTable
     trailer_class: TrailerClassTable
     part_category: PartCategoryTable
-    /** One row; the database changes it at random with the tables of the catalogue. */
+    /** One row, which triggers set to a random value with each change of the catalogue. */
     catalogue_mark: { mark: string }
     part: PartTable
     trailer: TrailerTable

@@ -1,21 +1,29 @@
+import type { DefectState } from '#contract/yard/defect-steps.ts'
+import type { InspectionResult } from '#contract/yard/inspection-rules.ts'
+import type { LogEntry } from '#contract/yard/log-entry.ts'
+import type { ReceivedReport } from '#contract/yard/report.ts'
+import type { severities } from '#contract/yard/severity.ts'
+import type { WalkState, WhereaboutsPlace } from '#contract/yard/walk-states.ts'
 import type { Stamped } from './column.ts'
 
-/* Tables of what happened to trailers after they were built; how columns are written: schema.ts. */
+/* Tables of the yard; schema.ts says how columns are written. */
+
+type Severity = (typeof severities)[number]
 
 type Row = { uuid: string; organization: string; revision: Stamped<number> }
 
-/** When the device says that it happened, when the server had it, and whose it is. */
-type Told = {
+/** Times of the device and of the server, and the user. */
+type Origin = {
   happened_at: string
   received_at: string
   by_user: string | null
-  /** The name as it was then: it outlives the user. */
+  /** The user's name at that time. */
   by_name: string
 }
 
 type ChecklistTable = Row & {
   name: string
-  /** The uuids of classes as JSON; none: all. */
+  /** JSON of uuids of classes; none for all. */
   classes: string
   interval_days: number | null
   version: number
@@ -23,7 +31,7 @@ type ChecklistTable = Row & {
   created_at: string
 }
 
-/** Never changed once it is there. */
+/** Never changed. */
 type ChecklistVersionTable = Row & {
   checklist: string
   number: number
@@ -34,54 +42,54 @@ type ChecklistVersionTable = Row & {
 }
 
 type InspectionTable = Row &
-  Told & {
+  Origin & {
     trailer: string
     checklist: string
     version: number
     started_at: string
-    result: string
+    result: InspectionResult
     /** JSON. */
     answers: string
-    /** What is known of its photos, as JSON: uploads never change. */
+    /** JSON of its uploads, which never change. */
     files: string
-    /** JSON; null where it is not known. */
+    /** JSON. */
     position: Stamped<string | null>
   }
 
 type DefectTable = Row &
-  Told & {
+  Origin & {
     trailer: string
     inspection: string | null
     item: string | null
     report: string | null
     title: string
     text: string
-    /** What a search finds it by, folded: title and text. */
+    /** Title and text, folded. */
     search_key: Stamped<string>
-    severity: string
-    state: string
-    /** 1: somebody other than who fixed it has to look at it. */
+    severity: Severity
+    state: DefectState
+    /** 1 where a person other than the one who fixed it has to check it. */
     second_look: Stamped<number>
     assigned: string | null
     files: string
   }
 
 type DefectActTable = Row &
-  Told & {
+  Origin & {
     defect: string
     trailer: string
-    state: string | null
-    severity: string | null
-    /** '' where nobody is to do it any more. */
+    state: DefectState | null
+    severity: Severity | null
+    /** '' where the step took it from everybody. */
     assigned: string | null
     note: string
     files: string
   }
 
 type LogEntryTable = Row &
-  Told & {
+  Origin & {
     trailer: string
-    kind: string
+    kind: LogEntry['kind']
     text: string
     odometer: number | null
     hours: number | null
@@ -89,9 +97,9 @@ type LogEntryTable = Row &
     access_level: 2 | 4
     files: string
     inspection: string | null
-    /** JSON: which item of that inspection it signs. */
+    /** JSON: the item of that inspection that it signs. */
     signature: Stamped<string | null>
-    /** When the device wrote it down, by its clock. */
+    /** When it was written, by the device's clock. */
     device_at: string
     struck_at: Stamped<string | null>
     struck_by: Stamped<string | null>
@@ -102,14 +110,14 @@ type LogEntryTable = Row &
 type ReportTable = Row & {
   trailer: string
   access_key: string
-  /** Digest of the uuid in the address of its answer. */
+  /** Digest of the secret in the address of its answer. */
   answer_hash: string
   text: string
   contact: string
   files: string
   happened_at: string
   received_at: string
-  state: Stamped<string>
+  state: Stamped<ReceivedReport['state']>
   reason: Stamped<string>
   defect: Stamped<string | null>
   decided_at: Stamped<string | null>
@@ -118,13 +126,13 @@ type ReportTable = Row & {
 }
 
 type WalkTable = Row &
-  Told & {
+  Origin & {
     name: string
     started_at: string
     /** JSON. */
     plates: string
     expected: string
-    state: Stamped<string>
+    state: Stamped<WalkState>
     state_why: Stamped<string>
     state_at: Stamped<string | null>
     state_by: Stamped<string | null>
@@ -132,10 +140,10 @@ type WalkTable = Row &
   }
 
 type WhereaboutsTable = Row &
-  Told & {
+  Origin & {
     walk: string
     trailer: string
-    place: string
+    place: WhereaboutsPlace
     note: string
   }
 

@@ -1,16 +1,7 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { inTransaction } from './steps.ts'
 
 type Tables = Record<string, Record<string, number>>
-
-/**
- * In one transaction on both engines, and passing over what is there: SQLite notes a migration
- * after it, so that one that was cut off in between runs again.
- */
-async function up(db: Kysely<Tables>) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
 
 async function bringUp(db: Kysely<Tables>) {
   await db.schema
@@ -49,7 +40,7 @@ function onPostgres() {
 
 type Raw = RawBuilder<unknown>
 
-/** An organization's own parts are no part of the catalogue: they have a revision. */
+/** An organization's own parts do not belong to the catalogue: they have a revision. */
 function eachTrigger(create: (name: Raw, table: Raw, event: Raw, when: Raw) => Raw[]) {
   return tables.flatMap((table) =>
     events.flatMap((event) => {
@@ -60,5 +51,5 @@ function eachTrigger(create: (name: Raw, table: Raw, event: Raw, when: Raw) => R
   )
 }
 
-/** Counts every change of what all organizations share, whoever makes it, so that devices notice. */
-export const catalogueVersion: Migration = { up }
+/** Counts the changes of the catalogue, so that devices notice them; 006 replaced it. */
+export const catalogueVersion = inTransaction(bringUp)

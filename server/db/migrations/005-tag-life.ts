@@ -1,16 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { addColumn, createIndexes, inTransaction } from './steps.ts'
 
 type Tables = Record<string, Record<string, string | number | null>>
-
-/**
- * In one transaction on both engines, and passing over what is there: SQLite notes a migration
- * after it, so that one that was cut off in between runs again.
- */
-async function up(db: Kysely<Tables>) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
 
 const columns = [
   ...['created_by', 'printed_at', 'printed_by', 'voided_at', 'voided_by', 'void_reason'],
@@ -18,22 +9,14 @@ const columns = [
 ]
 
 async function bringUp(db: Kysely<Tables>) {
-  const tables = await db.introspection.getTables()
-  const known = tables.find(({ name }) => name === 'access_key')?.columns ?? []
-  const added = columns.filter((column) => !known.some(({ name }) => name === column))
-  for (const column of added) {
-    await db.schema.alterTable('access_key').addColumn(column, 'text').execute()
-  }
-  if (added.length > 0) await sendAgain(db)
-  await db.schema
-    .createIndex('access_key_newest')
-    .ifNotExists()
-    .on('access_key')
-    .columns(['organization', 'created_at', 'serial'])
-    .execute()
+  let isNew = false
+  for (const column of columns) isNew = (await addColumn(db, 'access_key', column)) || isNew
+  if (isNew) await sendAgain(db)
+  const newest = ['organization', 'created_at', 'serial']
+  await createIndexes(db, [['access_key_newest', 'access_key', newest]])
 }
 
-/** Devices know the rows without their state: a newer revision brings them once more. */
+/** Gives the rows a newer revision, because devices know them without their state. */
 async function sendAgain(db: Kysely<Tables>) {
   await db.updateTable('organization').set({ revision: sql<number>`revision + 1` }).execute()
   await db
@@ -45,5 +28,5 @@ async function sendAgain(db: Kysely<Tables>) {
     .execute()
 }
 
-/** Who did what to a scan tag when, from its minting to its end. */
-export const tagLife: Migration = { up }
+/** Who did what to a scan tag when. */
+export const tagLife = inTransaction(bringUp)

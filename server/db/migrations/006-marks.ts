@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { hasColumn, inTransaction } from './steps.ts'
 
 type Tables = Record<string, Record<string, string | number | null>>
 type Raw = RawBuilder<unknown>
 
-/**
- * In one transaction on both engines, and passing over what is there: SQLite notes a migration
- * after it, so that one that was cut off in between runs again.
- */
-async function up(db: Kysely<Tables>) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
-
 async function bringUp(db: Kysely<Tables>) {
   await markRevisions(db)
   await markCatalogue(db)
-  const tables = await db.introspection.getTables()
-  const organization = tables.find(({ name }) => name === 'organization')
-  if (organization?.columns.some(({ name }) => name === 'epoch')) {
+  if (await hasColumn(db, 'organization', 'epoch')) {
     await db.schema.alterTable('organization').dropColumn('epoch').execute()
   }
 }
 
 const kinds = ['customer', 'part', 'trailer', 'access_key', 'trailer_part', 'resource']
 
-/** Every revision that a device may stand at by now gets the same mark: that of this moment. */
+/** Gives all existing revisions the same mark. */
 async function markRevisions(db: Kysely<Tables>) {
   await db.schema
     .createTable('revision_mark')
@@ -86,7 +75,7 @@ function onPostgres() {
   ]
 }
 
-/** An organization's own parts are no part of the catalogue: they have a revision. */
+/** An organization's own parts do not belong to the catalogue: they have a revision. */
 function eachTrigger(create: (name: Raw, table: Raw, event: Raw, when: Raw) => Raw[]) {
   return tables.flatMap((table) =>
     events.flatMap((event) => {
@@ -97,5 +86,5 @@ function eachTrigger(create: (name: Raw, table: Raw, event: Raw, when: Raw) => R
   )
 }
 
-/** Ties each revision, and the catalogue, to its history, so that a backup put back is noticed. */
-export const marks: Migration = { up }
+/** Marks each revision and the catalogue at random, so that devices notice a restored backup. */
+export const marks = inTransaction(bringUp)

@@ -1,25 +1,10 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { addColumn, inTransaction } from './steps.ts'
 
 type Tables = Record<string, Record<string, string | number | null>>
 
-/**
- * In one transaction on both engines, and passing over what is there: SQLite notes a migration
- * after it, so that one that was cut off in between runs again.
- */
-async function up(db: Kysely<Tables>) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
-
 async function bringUp(db: Kysely<Tables>) {
-  const tables = await db.introspection.getTables()
-  const organization = tables.find(({ name }) => name === 'organization')
-  if (organization?.columns.some(({ name }) => name === 'trailers')) return
-  await db.schema
-    .alterTable('organization')
-    .addColumn('trailers', 'bigint', (built) => built.notNull().defaultTo(0))
-    .execute()
+  if (!(await addColumn(db, 'organization', 'trailers', { type: 'bigint', empty: 0 }))) return
   await sql`update organization set trailers = (select count(*) from trailer
     where trailer.organization = organization.uuid and archived_at is null)`.execute(db)
   await sql`create index access_key_bare on access_key
@@ -31,7 +16,7 @@ async function bringUp(db: Kysely<Tables>) {
 const recount = (row: string, by: string) =>
   `update organization set trailers = trailers ${by} where uuid = ${row}.organization`
 
-/** Every run of one, two and three characters without a space, behind the organization's own mark. */
+/** All n-grams of one to three characters without a space, after the organization's mark. */
 const gramsOf = (row: string) => `(select group_concat(gram, ' ') from (
   select distinct substr(${row}.organization, 1, 8) || hex(substr(line.text, place.key + 1, size.value)) as gram
   from (select ${row}.search_identifiers || ${row}.search_words as text) as line,
@@ -101,12 +86,12 @@ const onPostgres = [
     if tg_op <> 'DELETE' and new.archived_at is null then ${recount('new', '+ 1')}; end if;
     return null;
   end $$`,
-  // At the end of the transaction, where the organization's row is locked in any case.
+  // Deferred to the end of the transaction, which locks the organization's row anyway.
   ...['insert', 'delete', 'update of archived_at'].map(
     (event) => `create constraint trigger trailer_counted_${event.slice(0, 6)} after ${event}
     on trailer deferrable initially deferred for each row execute function count_trailers()`,
   ),
 ]
 
-/** What lists and searches read instead of all of an organization's trailers (docs/decisions/0022). */
-export const fastLists: Migration = { up }
+/** The search index and the number of trailers (docs/decisions/0022). */
+export const fastLists = inTransaction(bringUp)

@@ -1,21 +1,12 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { createIndexes, inTransaction } from './steps.ts'
 
 type Tables = Record<string, Record<string, string | number | null>>
 type Table = CreateTableBuilder<string, string>
 
-/**
- * In one transaction on both engines, and passing over what is there: SQLite notes a migration
- * after it, so that one that was cut off in between runs again.
- */
-async function up(db: Kysely<Tables>) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
-
 const told = { text: ['happened_at', 'received_at', 'by_name'], optional: ['by_user'] }
 
-/** Columns of text, of text or null, of whole numbers or null; and to what each row belongs. */
+/** Columns of text, of text or null, of whole numbers or null; and the tables that rows point to. */
 type Shape = { text: string[]; optional?: string[]; numbers?: string[]; of?: string[] }
 
 const shapes: Record<string, Shape> = {
@@ -88,16 +79,9 @@ const indexes: [name: string, table: string, columns: string[]][] = [
 async function bringUp(db: Kysely<Tables>) {
   for (const [name, shape] of Object.entries(shapes)) {
     await built(db.schema.createTable(name).ifNotExists(), name, shape).execute()
-    await db.schema
-      .createIndex(`${name}_changed`)
-      .ifNotExists()
-      .on(name)
-      .columns(['organization', 'revision', 'uuid'])
-      .execute()
+    await createIndexes(db, [[`${name}_changed`, name, ['organization', 'revision', 'uuid']]])
   }
-  for (const [name, table, columns] of indexes) {
-    await db.schema.createIndex(name).ifNotExists().on(table).columns(columns).execute()
-  }
+  await createIndexes(db, indexes)
   await db.schema
     .createIndex('checklist_version_once')
     .ifNotExists()
@@ -128,5 +112,5 @@ function built(table: Table, name: string, { text, optional = [], numbers = [], 
   return whole
 }
 
-/** What happened to trailers after they were built: inspections, defects, the logbook, counts. */
-export const yard: Migration = { up }
+/** Inspections, defects, the logbook, reports and counts. */
+export const yard = inTransaction(bringUp)

@@ -1,15 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { firstChecklists } from '#server/reference/checklists/first-checklists.ts'
+import { inTransaction } from './steps.ts'
 
 type Tables = Record<string, Record<string, string | number | null>>
-
-/** In one transaction on both engines, and passing over what is there: as the ones before it. */
-async function up(db: Kysely<Tables>) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
 
 async function bringUp(db: Kysely<Tables>) {
   const without = await db
@@ -20,7 +14,7 @@ async function bringUp(db: Kysely<Tables>) {
   for (const { uuid } of without) await fill(db, uuid)
 }
 
-/** With a revision of their own, which brings them to the devices. */
+/** With a new revision, so that devices get them. */
 async function fill(db: Kysely<Tables>, organization: string) {
   const { revision } = await db
     .updateTable('organization')
@@ -38,5 +32,5 @@ async function fill(db: Kysely<Tables>, organization: string) {
   }
 }
 
-/** Organizations from before there were checklists begin with the same as new ones. */
-export const firstChecklistsOfAll: Migration = { up }
+/** Gives organizations without checklists those of new ones. */
+export const firstChecklistsOfAll = inTransaction(bringUp)

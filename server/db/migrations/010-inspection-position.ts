@@ -1,13 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-/** Passing over what is there: SQLite notes a migration after it, so that it may run again. */
-async function up(db: Kysely<unknown>) {
-  const tables = await db.introspection.getTables()
-  const inspection = tables.find(({ name }) => name === 'inspection')
-  if (inspection?.columns.some(({ name }) => name === 'position')) return
-  await db.schema.alterTable('inspection').addColumn('position', 'text').execute()
-}
+import { newColumn } from './steps.ts'
 
 /** Where an inspection was done. */
-export const inspectionPosition: Migration = { up }
+export const inspectionPosition = newColumn('inspection', 'position')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Passing over what is there: SQLite notes a migration after it, so that it may run again. */
 async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('guess')
@@ -19,5 +18,5 @@ async function up(db: Kysely<unknown>) {
     .execute()
 }
 
-/** Tries of passwords, before it is known whose they are. */
+/** Tries of passwords. */
 export const guesses: Migration = { up }

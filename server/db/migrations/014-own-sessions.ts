@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { addColumn } from './steps.ts'
 
 type Tables = { session: { token_hash: string; created_at: string } & Added }
 type Added = { uuid: string; device: string; seen_at: string }
 
-/** Passing over what is there: SQLite notes a migration after it, so that it may run again. */
 async function up(db: Kysely<Tables>) {
-  const tables = await db.introspection.getTables()
-  const session = tables.find(({ name }) => name === 'session')
   for (const name of ['uuid', 'device', 'seen_at']) {
-    if (session?.columns.some((column) => column.name === name)) continue
-    await db.schema
-      .alterTable('session')
-      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
-      .execute()
+    await addColumn(db, 'session', name, { empty: '' })
   }
   const nameless = await db
     .selectFrom('session')
@@ -30,5 +24,5 @@ async function up(db: Kysely<Tables>) {
   }
 }
 
-/** By which people know their sessions, and end them. */
+/** What people know their sessions by, and end them by. */
 export const ownSessions: Migration = { up }

@@ -1,16 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { addColumn, createIndexes } from './steps.ts'
 
-/** Passing over what is there: SQLite notes a migration after it, so that it may run again. */
 async function up(db: Kysely<unknown>) {
-  const tables = await db.introspection.getTables()
-  const user = tables.find(({ name }) => name === 'user')
-  if (!user?.columns.some(({ name }) => name === 'second_factor')) {
-    await db.schema
-      .alterTable('user')
-      .addColumn('second_factor', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute()
-  }
+  await addColumn(db, 'user', 'second_factor', { type: 'integer', empty: 0 })
   await createTotp(db)
   await createRecoveryCode(db)
   await createPasskey(db)
@@ -43,7 +36,6 @@ function createRecoveryCode(db: Kysely<unknown>) {
     .execute()
 }
 
-/** A credential is looked for before it is known whose it is. */
 async function createPasskey(db: Kysely<unknown>) {
   await db.schema
     .createTable('passkey')
@@ -60,15 +52,9 @@ async function createPasskey(db: Kysely<unknown>) {
     .addColumn('used_at', 'text')
     .addPrimaryKeyConstraint('passkey_key', ['organization', 'user', 'uuid'])
     .execute()
-  await db.schema
-    .createIndex('passkey_credential')
-    .ifNotExists()
-    .on('passkey')
-    .columns(['credential'])
-    .execute()
+  await createIndexes(db, [['passkey_credential', 'passkey', ['credential']]])
 }
 
-/** Found by its digest, before it is known whose it is. */
 async function createSecondStep(db: Kysely<unknown>) {
   await db.schema
     .createTable('second_step')
@@ -80,13 +66,8 @@ async function createSecondStep(db: Kysely<unknown>) {
     .addColumn('bound', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()
-  await db.schema
-    .createIndex('second_step_expires')
-    .ifNotExists()
-    .on('second_step')
-    .columns(['expires_at'])
-    .execute()
+  await createIndexes(db, [['second_step_expires', 'second_step', ['expires_at']]])
 }
 
-/** Codes of an authenticator app, codes for when it is lost, passkeys, and steps under way. */
+/** Authenticator apps, recovery codes, passkeys and begun steps. */
 export const secondFactors: Migration = { up }

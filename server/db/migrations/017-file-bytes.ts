@@ -1,26 +1,11 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-/** In one transaction on both engines, and passing over what is there (007-fast-lists.ts). */
-async function up(db: Kysely<unknown>) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
+import { addColumn, inTransaction } from './steps.ts'
 
 async function bringUp(db: Kysely<unknown>) {
-  const tables = await db.introspection.getTables()
-  const organization = tables.find(({ name }) => name === 'organization')
-  if (organization?.columns.some(({ name }) => name === 'file_bytes')) return
-  await db.schema
-    .alterTable('organization')
-    .addColumn('file_bytes', 'bigint', (built) => built.notNull().defaultTo(0))
-    .execute()
-  // Those of before count as named by a record: what nobody knows is not removed.
-  const upload = tables.find(({ name }) => name === 'upload')
-  for (const column of ['loose_since', 'swept_at']) {
-    if (upload?.columns.some(({ name }) => name === column)) continue
-    await db.schema.alterTable('upload').addColumn(column, 'text').execute()
-  }
+  const isNew = await addColumn(db, 'organization', 'file_bytes', { type: 'bigint', empty: 0 })
+  if (!isNew) return
+  // Existing uploads count as named by a record, and so are not removed.
+  for (const column of ['loose_since', 'swept_at']) await addColumn(db, 'upload', column)
   await sql`create index upload_loose on upload (organization, created_by, loose_since)
     where loose_since is not null`.execute(db)
   await sql`update organization set file_bytes = (select coalesce(sum(size), 0) from upload
@@ -44,12 +29,12 @@ const onPostgres = [
     if tg_op = 'INSERT' then ${recount('new', '+')}; end if;
     return null;
   end $$`,
-  // At the end of the transaction, where the organization's row is locked in any case.
+  // Deferred to the end of the transaction, which locks the organization's row anyway.
   ...['insert', 'delete'].map(
     (event) => `create constraint trigger upload_counted_${event} after ${event}
     on upload deferrable initially deferred for each row execute function count_file_bytes()`,
   ),
 ]
 
-/** What an organization's files take, counted by the database, and since when no record names one. */
-export const fileBytes: Migration = { up }
+/** The bytes of an organization's files, counted by triggers, and since when no record names a file. */
+export const fileBytes = inTransaction(bringUp)

@@ -1,18 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { addColumn } from './steps.ts'
 
 type Tables = { change: { batch: string | null }; trailer: { archived_at: string | null } }
 
-/** Passing over what is there: SQLite notes a migration after it, so that it may run again. */
 async function up(db: Kysely<Tables>) {
-  const tables = await db.introspection.getTables()
-  const known = tables.find(({ name }) => name === 'change')?.columns.map(({ name }) => name)
-  const change = db.schema.alterTable('change')
-  if (!known?.includes('batch')) await change.addColumn('batch', 'text').execute()
-  if (!known?.includes('device')) {
-    const named = change.addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
-    await named.execute()
-  }
+  await addColumn(db, 'change', 'batch')
+  await addColumn(db, 'change', 'device', { empty: '' })
   await db.schema
     .createIndex('change_of_batch')
     .ifNotExists()
@@ -29,5 +23,5 @@ async function up(db: Kysely<Tables>) {
     .execute()
 }
 
-/** Each change says from which device it came, and with which others it was made at once. */
+/** The device and the batch of each change. */
 export const history: Migration = { up }

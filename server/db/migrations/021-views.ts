@@ -1,14 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-/**
- * In one transaction on both engines, and passing over what is there: SQLite notes a migration
- * after it, so that one that was cut off in between runs again.
- */
-async function up(db: Kysely<unknown>) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
+import { inTransaction } from './steps.ts'
 
 const key = ['organization', 'uuid']
 
@@ -47,5 +38,5 @@ async function bringUp({ schema }: Kysely<unknown>) {
     .execute()
 }
 
-/** Addresses of the list with names, and with which of them it opens for whom. */
-export const views: Migration = { up }
+/** Saved views of the list, and each user's default. */
+export const views = inTransaction(bringUp)

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Passing over what is there: SQLite notes a migration after it, so that it may run again. */
 async function up({ schema }: Kysely<{ access_key: { replaced_by_tag: string | null } }>) {
   await schema
     .createIndex('access_key_successor')
@@ -18,5 +17,5 @@ async function up({ schema }: Kysely<{ access_key: { replaced_by_tag: string | n
     .execute()
 }
 
-/** The tag whose place another one took, and the newest reports of visitors. */
+/** Indexes for the tag that another one replaced, and for the newest reports. */
 export const foundByIndex: Migration = { up }

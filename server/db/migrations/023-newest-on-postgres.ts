@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** PostgreSQL goes through an index in its order only behind what is equal, and no null is. */
+/** PostgreSQL reads an index in order only behind equal values, and null equals nothing. */
 async function up(db: Kysely<unknown>) {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`drop index trailer_newest`.execute(db)
@@ -9,5 +9,5 @@ async function up(db: Kysely<unknown>) {
     where archived_at is null`.execute(db)
 }
 
-/** The newest trailers are found without a look at all others. */
+/** Finds the newest trailers without reading all others. */
 export const newestOnPostgres: Migration = { up }

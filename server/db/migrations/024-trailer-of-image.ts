@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Passing over what is there: SQLite notes a migration after it, so that it may run again. */
 async function up({ schema }: Kysely<{ trailer: { image: string | null } }>) {
   await schema
     .createIndex('trailer_image')
@@ -12,5 +11,5 @@ async function up({ schema }: Kysely<{ trailer: { image: string | null } }>) {
     .execute()
 }
 
-/** Before an upload is deleted the database looks for a trailer that it is the picture of. */
+/** For the foreign key that is checked when an upload is deleted. */
 export const trailerOfImage: Migration = { up }

@@ -1,21 +1,12 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { sortKey } from '#contract/sort-key.ts'
+import { createIndexes, inTransaction } from './steps.ts'
 
 type Row = Record<string, string | null>
 type Tables = Record<string, Row>
 type Db = Kysely<Tables>
 
 const rowsAtOnce = 500
-
-/**
- * In one transaction on both engines, and passing over what is there: SQLite notes a migration
- * after it, so that one that was cut off in between runs again.
- */
-async function up(db: Db) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
 
 async function bringUp(db: Db) {
   for (const table of ['customer', 'resource']) {
@@ -26,19 +17,16 @@ async function bringUp(db: Db) {
   await fillParts(db)
   await fillTrailers(db)
   await db.schema.dropIndex('resource_organization').ifExists().execute()
-  const indexes: [string, string, string[]][] = [
+  await createIndexes(db, [
     ['customer_by_name', 'customer', ['organization', 'sort_name', 'name_key']],
     ['resource_by_name', 'resource', ['organization', 'archived_at', 'sort_name']],
-  ]
-  for (const [name, table, columns] of indexes) {
-    await db.schema.createIndex(name).ifNotExists().on(table).columns(columns).execute()
-  }
+  ])
 }
 
-/** Devices make uuids: they are unique within their organization. */
+/** Devices make uuids, so they are unique within their organization only. */
 const ownKey = ['organization', 'uuid']
 
-/** Nothing that a device keeps has changed: it does not read the catalogue again. */
+/** Keeps the catalogue's mark: nothing that devices keep has changed. */
 async function fillParts(db: Db) {
   const before = await db.selectFrom('catalogue_mark').select('mark').executeTakeFirst()
   const parts = { table: 'part', key: ['uuid'], texts: ['model_number'] }
@@ -71,7 +59,7 @@ async function namesOf(db: Db, table: string, key: readonly string[]) {
 
 type Filled = { table: string; key: readonly string[]; texts: readonly string[] }
 
-/** Adds columns to a table, and writes them into the rows that are there. */
+/** Adds columns to a table and fills them in. */
 async function fill(
   db: Db,
   { table, key, texts }: Filled,
@@ -92,13 +80,13 @@ async function fill(
   }
 }
 
-/** @returns whether they are new */
+/** @returns false where the columns exist already */
 async function addColumns(db: Db, table: string, columns: readonly string[]) {
   const tables = await db.introspection.getTables()
   const known = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name)
   const missing = columns.filter((column) => !known?.includes(column))
   for (const column of missing) {
-    // PostgreSQL has an order of its own for each language; SQLite has that of bytes.
+    // Without a collation PostgreSQL would sort by language; SQLite sorts by bytes.
     await db.schema
       .alterTable(table)
       .addColumn(column, isSqlite(db) ? 'text' : sql`text collate "C"`, (built) =>
@@ -111,7 +99,7 @@ async function addColumns(db: Db, table: string, columns: readonly string[]) {
 
 type Written = { table: string; key: readonly string[]; columns: readonly string[] }
 
-/** @param rows as the text of a JSON array */
+/** @param rows a JSON array */
 async function write(db: Db, { table, key, columns }: Written, rows: string) {
   const given = (column: string): RawBuilder<unknown> =>
     isSqlite(db) ? sql`given.value ->> ${sql.lit(column)}` : sql.ref(`given.${column}`)
@@ -134,10 +122,10 @@ const trailerKeys = (texts: Record<string, string | null | undefined>) => ({
   sort_job: sortKey(texts.fleet_code),
 })
 
-/** The columns that it adds to the table of trailers. */
+/** The columns of trailers that it adds. */
 export const trailerKeyColumns = Object.keys(trailerKeys({}))
 
 const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter
 
-/** What lists are sorted by (contract/sort-key.ts) stands beside the texts. */
-export const sortKeys: Migration = { up }
+/** Columns with sort keys (contract/sort-key.ts). */
+export const sortKeys = inTransaction(bringUp)

@@ -25,10 +25,10 @@ type Tables = {
   catalogue_mark: { mark: string }
 }
 
-/** How many trailers or parts are read at once. */
+/** Trailers or parts that are read at once. */
 export const atOnce = { rows: 500 }
 
-/** The same again when it was cut off: what is as it has to be is not written. */
+/** May run again: rows that are right already are not written. */
 async function up(db: Kysely<Tables>) {
   const organizations = await db.selectFrom('organization').select('uuid').execute()
   for (const { uuid } of organizations) {
@@ -58,7 +58,7 @@ function trailersAfter(db: Kysely<Tables>, organization: string, after: string) 
   return db
     .selectFrom('trailer')
     .leftJoin('customer', (join) =>
-      // Devices make the uuids of customers, which are unique within their organization.
+      // Devices make uuids, so they are unique within their organization only.
       join
         .onRef('customer.organization', '=', 'trailer.organization')
         .onRef('customer.uuid', '=', 'trailer.customer'),
@@ -107,7 +107,7 @@ async function writeLines(db: Kysely<Tables>, organization: string, trailers: Re
   })
 }
 
-/** Nothing that a device keeps has changed: it does not read the catalogue again. */
+/** Keeps the catalogue's mark: nothing that devices keep has changed. */
 async function writeParts(db: Kysely<Tables>) {
   const before = await db.selectFrom('catalogue_mark').select('mark').executeTakeFirst()
   await inBatches(
@@ -138,9 +138,9 @@ async function writeKeys(db: Kysely<Tables>, parts: Awaited<ReturnType<typeof pa
   }
 }
 
-/** In one transaction: on PostgreSQL all of the migration is one already. */
+/** On PostgreSQL the whole migration is one transaction already. */
 const inOne = (db: Kysely<Tables>, work: (one: Kysely<Tables>) => Promise<void>) =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
-/** Trailers and parts are found by identifiers without separators, trailers by state and date. */
+/** Search keys with identifiers without separators, and with a trailer's state and date. */
 export const linesWithoutSeparators: Migration = { up }

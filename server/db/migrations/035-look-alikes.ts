@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { withoutInvisible, withoutStrayInvisible } from '#contract/invisible.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { emailKey, freedEmailKey } from '#server/core/email-key.ts'
+import { inTransaction } from './steps.ts'
 
 type Row = Record<string, string | null>
 type Tables = Record<string, Row>
-
-/** In one transaction on both engines, and passing over what is mended: it may run again. */
-async function up(db: Kysely<Tables>) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
 
 async function bringUp(db: Kysely<Tables>) {
   await mendEmails(db)
@@ -20,7 +14,7 @@ async function bringUp(db: Kysely<Tables>) {
   await keyCustomers(db)
 }
 
-/** Who was invited by a pasted address can sign in by typing it, unless another one has it. */
+/** Lets a user whose address was pasted sign in by typing it, unless another user has that address. */
 async function mendEmails(db: Kysely<Tables>) {
   const unclean = await db
     .selectFrom('user')
@@ -58,14 +52,14 @@ type Clean = (text: string) => string
 const identifier: Clean = (text) => withoutInvisible(text).trim()
 const name: Clean = (text) => withoutStrayInvisible(text).trim()
 
-/** What identifies and names; devices keep it too. */
+/** Identifiers and names, which devices keep too. */
 const kept: Record<string, Record<string, Clean>> = {
   trailer: { rego: identifier, custom_identity_code: identifier, fleet_code: identifier },
   part: { model_number: identifier },
   customer: { name },
   resource: { name },
 }
-/** What it is found by. */
+/** Search keys. */
 const found: Record<string, Record<string, Clean>> = {
   trailer: { search_identifiers: withoutInvisible, search_words: withoutInvisible },
   part: { search_key: withoutInvisible },
@@ -83,7 +77,7 @@ async function mendTexts(db: Kysely<Tables>) {
 
 type Changed = { table: string; organization: string; uuid: string }
 
-/** @returns which rows of organizations it mended */
+/** @returns the rows of organizations that it changed */
 async function mendTable(db: Kysely<Tables>, table: string, columns: Record<string, Clean>) {
   const names = Object.keys(columns)
   const rows = await db
@@ -107,7 +101,7 @@ async function mendTable(db: Kysely<Tables>, table: string, columns: Record<stri
   return changed
 }
 
-/** What nobody could see at all stays: it must not be empty now. */
+/** A text of invisible characters only stays: it must not become empty. */
 function mendedOf(row: Row, columns: Record<string, Clean>): Row {
   const mended: Row = {}
   for (const [column, clean] of Object.entries(columns)) {
@@ -118,7 +112,7 @@ function mendedOf(row: Row, columns: Record<string, Clean>): Row {
   return mended
 }
 
-/** With a revision of their own, which brings them to the devices. */
+/** With a new revision, so that devices get them. */
 async function sendAgain(db: Kysely<Tables>, changed: Changed[]) {
   for (const [organization, rows] of Map.groupBy(changed, (row) => row.organization)) {
     const { revision } = await db
@@ -143,8 +137,8 @@ async function sendAgain(db: Kysely<Tables>, changed: Changed[]) {
 type Customer = { organization: string; uuid: string; name_key: string; wanted: string }
 
 /**
- * Customers whose names look alike by now both stay: the oldest has the key, by which the next one
- * of that name finds it, and the others have it with a mark that nobody can type.
+ * Customers whose names look the same all stay: the oldest gets the key, by which people find it, the
+ * others get it with a mark that nobody can type.
  */
 async function keyCustomers(db: Kysely<Tables>) {
   const rows = await db
@@ -154,7 +148,7 @@ async function keyCustomers(db: Kysely<Tables>) {
     .orderBy('uuid')
     .execute()
   const wanting = wantingKeys(rows).filter(({ name_key, wanted }) => name_key !== wanted)
-  // One may want the key that another one gives up.
+  // First to unique keys, because a customer may get the key that another one gives up.
   for (const row of wanting) await setKey(db, row, `${twin}${row.uuid}`)
   for (const row of wanting) await setKey(db, row, row.wanted)
 }
@@ -164,14 +158,11 @@ const twin = '\u0001'
 function wantingKeys(rows: Row[]): Customer[] {
   const taken = new Set<string>()
   return rows.map((row) => {
-    const { organization, uuid, name_key } = {
-      ...{ organization: row.organization ?? '', uuid: row.uuid ?? '' },
-      name_key: row.name_key ?? '',
-    }
+    const { organization, uuid, name_key } = row
     let wanted = nameKey(row.name ?? '')
     while (taken.has(`${organization} ${wanted}`)) wanted += twin
     taken.add(`${organization} ${wanted}`)
-    return { organization, uuid, name_key, wanted }
+    return { organization: organization ?? '', uuid: uuid ?? '', name_key: name_key ?? '', wanted }
   })
 }
 
@@ -184,7 +175,7 @@ function setKey(db: Kysely<Tables>, { organization, uuid }: Customer, name_key: 
     .execute()
 }
 
-/** Whether a column has more than letters of ASCII: few have, and nothing invisible is among these. */
+/** Whether a column has characters beyond printable ASCII: only those can be invisible. */
 function isForeign(db: Kysely<Tables>, column: string) {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   return isSqlite
@@ -192,5 +183,5 @@ function isForeign(db: Kysely<Tables>, column: string) {
     : sql<boolean>`${sql.ref(column)} ~ '[^ -~]'`
 }
 
-/** Names that look alike have one key, and texts from before lose what nobody sees in them. */
-export const lookAlikes: Migration = { up }
+/** One key for names that look the same, and texts without invisible characters. */
+export const lookAlikes = inTransaction(bringUp)

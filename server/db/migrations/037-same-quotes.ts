@@ -5,7 +5,7 @@ import { linesWithoutSeparators } from './034-lines-without-separators.ts'
 
 const atOnce = 500
 
-/** The same again when it was cut off: what is as it has to be is not written. */
+/** May run again: rows that are right already are not written. */
 async function up(db: Kysely<never>) {
   await linesWithoutSeparators.up(db)
   await foldAgain(db, 'defect', 'search_key')
@@ -14,7 +14,7 @@ async function up(db: Kysely<never>) {
 
 type Row = { organization: string; uuid: string; key: string }
 
-/** Devices make the uuids, which are unique within their organization. */
+/** Devices make uuids, so they are unique within their organization only. */
 async function foldAgain(db: Kysely<never>, table: string, column: string) {
   const [from, key] = [sql.table(table), sql.ref(column)]
   let after = ['', '']
@@ -34,5 +34,5 @@ async function foldAgain(db: Kysely<never>, table: string, column: string) {
   }
 }
 
-/** What searches find is kept without quotes of all kinds, as what is typed is. */
+/** Search keys without quotes, as searches are. */
 export const sameQuotes: Migration = { up }

@@ -1,14 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
-
-/**
- * In one transaction on both engines, and passing over what is there: SQLite notes a migration
- * after it, so that one that was cut off in between runs again.
- */
-async function up(db: Kysely<unknown>) {
-  if (db.isTransaction) await bringUp(db)
-  else await db.transaction().execute(bringUp)
-}
+import { addColumn, createIndexes, inTransaction } from './steps.ts'
 
 const key = ['organization', 'uuid']
 
@@ -33,41 +24,22 @@ async function bringUp(db: Kysely<unknown>) {
     .addForeignKeyConstraint('whereabouts_walk', ['organization', 'walk'], 'walk', key)
     .addForeignKeyConstraint('whereabouts_trailer', ['organization', 'trailer'], 'trailer', key)
     .execute()
-  for (const [name, columns] of indexes) {
-    await schema
-      .createIndex(name)
-      .ifNotExists()
-      .on('whereabouts')
-      .columns([...columns])
-      .execute()
-  }
+  await createIndexes(db, indexes)
 }
 
 const indexes = [
-  ['whereabouts_changed', ['organization', 'revision', 'uuid']],
-  ['whereabouts_of_walk', ['organization', 'walk']],
-  ['whereabouts_of_trailer', ['organization', 'trailer']],
+  ['whereabouts_changed', 'whereabouts', ['organization', 'revision', 'uuid']],
+  ['whereabouts_of_walk', 'whereabouts', ['organization', 'walk']],
+  ['whereabouts_of_trailer', 'whereabouts', ['organization', 'trailer']],
 ] as const
 
-async function addStates({ schema, introspection }: Kysely<unknown>) {
-  const tables = await introspection.getTables()
-  const known = tables.find(({ name }) => name === 'walk')?.columns
-  const has = (column: string) => known?.some(({ name }) => name === column)
-  for (const [column, first] of [
-    ['state', 'whole'],
-    ['state_why', ''],
-    ['state_name', ''],
-  ] as const) {
-    if (has(column)) continue
-    await schema
-      .alterTable('walk')
-      .addColumn(column, 'text', (one) => one.notNull().defaultTo(first))
-      .execute()
-  }
-  for (const column of ['state_at', 'state_by']) {
-    if (!has(column)) await schema.alterTable('walk').addColumn(column, 'text').execute()
-  }
+async function addStates(db: Kysely<unknown>) {
+  await addColumn(db, 'walk', 'state', { empty: 'whole' })
+  await addColumn(db, 'walk', 'state_why', { empty: '' })
+  await addColumn(db, 'walk', 'state_name', { empty: '' })
+  await addColumn(db, 'walk', 'state_at')
+  await addColumn(db, 'walk', 'state_by')
 }
 
-/** Counts may be void or of a part of a yard, and people say where trailers are that these did not see. */
-export const saidWhereabouts: Migration = { up }
+/** Counts that are void or of a part of a yard, and what people say of trailers that a count missed. */
+export const saidWhereabouts = inTransaction(bringUp)

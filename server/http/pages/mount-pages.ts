@@ -5,7 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asOneVisit } from '#server/access/one-visit.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { giveWay } from '#server/core/event-loop.ts'
+import { yieldRounds } from '#server/core/event-loop.ts'
 import { limiter } from '#server/core/limiter.ts'
 import { networkOf } from '#server/core/network-of.ts'
 import { noteFault } from '#server/http/answer-error.ts'
@@ -109,7 +109,7 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
     first,
     ...others.filter((answer) => typeof answer === 'object' && answer !== null),
   ]
-  await giveWay(1)
+  await yieldRounds(1)
   const { picture, ...page } = await pages.renderPage(request.url, answers)
   const origin = deps.about.publicUrl || `${request.protocol}://${request.host}`
   return frame.fill({ ...page, picture: picture && new URL(picture, origin).href, answers })
@@ -117,7 +117,7 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
 
 /** Lets other requests run between a page's questions, which SQLite answers without a pause. */
 async function askInTurn(app: FastifyInstance, address: string, place: number) {
-  await giveWay(place)
+  await yieldRounds(place)
   return ask(app, address)
 }
 

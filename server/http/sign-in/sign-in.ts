@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Input } from '#contract/calls.ts'
 import { countGuess, forgiveGuess } from '#server/access/guesses.ts'
-import { hashAnew } from '#server/access/hash-anew.ts'
 import { knownDevice } from '#server/access/known-device.ts'
 import { limitPerNetwork } from '#server/access/limit-per-network.ts'
 import { passwordFits } from '#server/access/password.ts'
+import { rehashPassword } from '#server/access/rehash-password.ts'
 import { endSession } from '#server/access/session.ts'
 import { clearSessionCookie, tokenOf } from '#server/access/session-cookie.ts'
 import { noteOwner } from '#server/access/who-may.ts'
@@ -70,5 +70,5 @@ async function findUser(
   const tried = (user?.password_until === null ? newPassword : undefined) ?? password
   if (!(await passwordFits(hash, tried)) || !user) throw wrongPassword()
   await forgiveGuess(deps.db, guess)
-  return { ...user, password_hash: await hashAnew(deps.db, user, tried) }
+  return { ...user, password_hash: await rehashPassword(deps.db, user, tried) }
 }

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vbox|utun|tun|tap|wg|tailscale|lxc|cni)/i
 
-/** This machine's IPv4 addresses on its networks, the one a phone most likely reaches first. */
+/** This machine's IPv4 addresses; the first is the one that a phone most likely reaches. */
 export function lanAddresses(): string[] {
   return Object.entries(networkInterfaces())
     .sort(([a], [b]) => Number(VIRTUAL.test(a)) - Number(VIRTUAL.test(b)))

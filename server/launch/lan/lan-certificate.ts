@@ -12,10 +12,10 @@ const CA_DAYS = 3650
 const LEAF_DAYS = 397
 const RENEW_DAYS = 30
 
-/** The authority that phones are asked to trust: made once and kept in the folder. */
+/** The authority that phones have to trust, made once and stored in the folder. */
 export async function certificateAuthority(folder: string): Promise<KeyAndCertificate> {
   return keptOr(folder, 'ca', isFresh, () => {
-    // A phone that has met an earlier authority tells the two apart by their names.
+    // A name of its own, for phones that know an earlier authority.
     const name = `Drawbar LAN CA ${randomBytes(2).toString('hex')}`
     return issue(name, CA_DAYS, {
       extensions: [
@@ -26,7 +26,7 @@ export async function certificateAuthority(folder: string): Promise<KeyAndCertif
   })
 }
 
-/** The server's certificate for these names and addresses: made anew when they change. */
+/** The server's certificate, which is made again when its hosts change. */
 export async function serverCertificate(
   folder: string,
   ca: KeyAndCertificate,

@@ -7,7 +7,7 @@ import { lanPage } from './lan-page.ts'
 type Helper = { port: number; appUrl: string; authority: string }
 
 /**
- * Serves, over plain http, the page that a phone opens before it trusts the certificate.
+ * Serves by plain http the page that a phone opens before it trusts the certificate.
  * @throws ConfigError when the port is taken
  */
 export async function startHelper({ port, appUrl, authority }: Helper): Promise<Server> {

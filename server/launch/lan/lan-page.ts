@@ -24,7 +24,7 @@ li::before { content: counter(step); position: absolute; left: 0; top: 0; width:
 
 type Page = { appUrl: string; authorityName: string; userAgent: string }
 
-/** How a phone comes to trust this computer, which it must before it installs the app. */
+/** The steps by which a phone comes to trust this computer, before it installs the app. */
 export function lanPage({ appUrl, authorityName, userAgent }: Page): string {
   const isAndroid = /android/i.test(userAgent)
   return `<!doctype html>
@@ -36,7 +36,7 @@ export function lanPage({ appUrl, authorityName, userAgent }: Page): string {
 <header>
   <p class="brand">Drawbar</p>
   <h1>Set up this phone</h1>
-  <p>The camera, and work without a network, need a certificate that this phone trusts. Once is enough.</p>
+  <p>The camera, and work without a network, need a certificate that this phone trusts. You do this once.</p>
 </header>
 <main>
   <a class="button" href="/ca.crt">Download the certificate</a>

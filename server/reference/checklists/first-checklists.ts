@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ChecklistSection } from '#contract/yard/checklist-item.ts'
 import type { YardTables } from '#server/core/schema/yard-schema.ts'
-import { type Random, seeded } from '#server/reference/random.ts'
+import { seededNumbers, uuidFrom } from '#server/reference/random.ts'
 import { trailerClasses } from '#server/reference/trailer-classes.ts'
 import { beforeDepartureHeavy } from './before-departure-heavy.ts'
 import { beforeDepartureLight } from './before-departure-light.ts'
@@ -12,37 +12,41 @@ import type { WrittenChecklist } from './written.ts'
 import { yardCheckChecklist } from './yard-check.ts'
 
 const written: readonly WrittenChecklist[] = [
-  ...[beforeDepartureLight, beforeDepartureHeavy, yardCheckChecklist],
-  ...[preDelivery, brakesAndCoupling, sixMonthlyService],
+  beforeDepartureLight,
+  beforeDepartureHeavy,
+  yardCheckChecklist,
+  preDelivery,
+  brakesAndCoupling,
+  sixMonthlyService,
 ]
 
 type Of = {
   organization: string
   created_at: string
-  /** Makes the uuids of the rows; those of sections and items are the same everywhere. */
+  /** Makes the uuids of rows; sections and items have the same ones everywhere. */
   uuid: () => string
 }
 
-/** What every organization begins with; from then on it is theirs. */
+/** @returns the rows of the checklists with which every organization begins */
 export function firstChecklists({ organization, created_at, uuid }: Of) {
   const checklist: Insertable<YardTables['checklist']>[] = []
   const checklist_version: Insertable<YardTables['checklist_version']>[] = []
   for (const { name, classes, interval_days, sections } of written) {
     const row = { uuid: uuid(), organization, created_at }
-    const kept = JSON.stringify(classesOf(classes))
-    checklist.push({ ...row, name, classes: kept, interval_days, version: 1 })
-    checklist_version.push({
-      ...{ uuid: uuid(), organization, checklist: row.uuid, number: 1, created_at },
-      ...{ sections: JSON.stringify(withIds(sections, seeded(`checklist ${name}`))) },
-    })
+    const ownClasses = JSON.stringify(classesOf(classes))
+    checklist.push({ ...row, name, classes: ownClasses, interval_days, version: 1 })
+    const withUuids = JSON.stringify(withIds(sections, seededNumbers(`checklist ${name}`)))
+    const version = { checklist: row.uuid, number: 1, sections: withUuids }
+    checklist_version.push({ uuid: uuid(), organization, ...version, created_at })
   }
   return { checklist, checklist_version }
 }
 
-function withIds(sections: WrittenChecklist['sections'], random: Random): ChecklistSection[] {
+function withIds(sections: WrittenChecklist['sections'], next: () => number): ChecklistSection[] {
   return sections.map(([title, items]) => ({
-    ...{ id: random.uuid(), title },
-    items: items.map((item) => ({ id: random.uuid(), ...item })),
+    id: uuidFrom(next),
+    title,
+    items: items.map((item) => ({ id: uuidFrom(next), ...item })),
   }))
 }
 

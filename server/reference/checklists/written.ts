@@ -1,10 +1,10 @@
 import type { ChecklistItem } from '#contract/yard/checklist-item.ts'
 
-/** A checklist as we write it: its items get their ids later. */
+/** A checklist whose items have no ids yet. */
 export type WrittenItem = Omit<ChecklistItem, 'id'>
 export type WrittenChecklist = {
   name: string
-  /** Of the Australian Design Rules: TA and TB are light, TC and TD heavy; null: all. */
+  /** By the Australian Design Rules TA and TB are light, TC and TD heavy; null for all. */
   classes: 'light' | 'heavy' | null
   interval_days: number | null
   sections: [title: string, items: WrittenItem[]][]
@@ -15,19 +15,18 @@ const plain: Omit<WrittenItem, 'kind' | 'title'> = {
   ...{ unit: '', min: null, max: null, options: [] },
 }
 
-/** Somebody looks, and says whether it is right. */
 export const checkItem = (title: string, help = ''): WrittenItem => ({
   ...{ ...plain, kind: 'check', title, help },
 })
 
-/** The same of what can hurt somebody: who fails it says how bad it is, and shows it. */
+/** For what can hurt people: failing it takes a severity and a photo. */
 export const vital = (title: string, help = ''): WrittenItem => ({
   ...{ ...checkItem(title, help), photo: 'on fail', severity: true },
 })
 
 type Range = { unit: string; min?: number; max?: number }
 
-/** Not every trailer has it, so that it can be left empty. */
+/** May be left empty, because not every trailer has it. */
 export const measuredItem = (title: string, range: Range, help = ''): WrittenItem => ({
   ...{ ...plain, kind: 'number', title, help, required: false, severity: true, photo: 'on fail' },
   ...{ unit: range.unit, min: range.min ?? null, max: range.max ?? null },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { words } from '#contract/search.ts'
 import type { Asker, Member } from '#server/core/asker.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { boundsOf } from '#server/services/page-in-slices.ts'
 import { farFromBeginningSql, hasWordsSql } from '#server/services/text-match.ts'
 import { presentResource, selectResources } from './resource-rows.ts'
@@ -45,7 +45,7 @@ const slicesOf = (asker: Asker) =>
     return corner
   })
 
-const corners = kept((db, { sort_name, skipped }: { sort_name: string; skipped: number }) =>
+const corners = prepared((db, { sort_name, skipped }: { sort_name: string; skipped: number }) =>
   db
     .selectFrom('resource')
     .select('resource.sort_name')

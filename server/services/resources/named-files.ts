@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { letOthersIn } from '#server/core/event-loop.ts'
+import { yieldToOthers } from '#server/core/event-loop.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { listSlices } from '#server/services/page-in-slices.ts'
 
@@ -45,6 +45,6 @@ async function* valuesOf(db: Kysely<Database>, { table, column, organization }: 
     const last = rows.at(listSlices.rows - 1)
     if (!last) return
     after = last.uuid
-    await letOthersIn()
+    await yieldToOthers()
   }
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import type { Member } from '#server/core/asker.ts'
-import { someAtATime } from '#server/core/event-loop.ts'
+import { inChunks } from '#server/core/event-loop.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import type { AccessKeyTable } from '#server/core/schema/schema.ts'
 import { lockTrailer } from '#server/services/trailers/trailer-changes.ts'
@@ -14,7 +14,7 @@ export async function mintBatch(asker: Member, { count }: Input<'POST /tags/mint
   const { organization, now: created_at, user } = asker
   const tags = newTags(count)
   const rows = tags.map((tag) => ({ ...tag, organization, created_at, created_by: user.uuid }))
-  await someAtATime(rows, (some) => asker.db.insertInto('access_key').values(some).execute())
+  await inChunks(rows, (some) => asker.db.insertInto('access_key').values(some).execute())
   for (const tag of tags) {
     const { uuid } = tag
     asker.record({ entity: 'access_key', uuid, action: 'mint', before: null, after: tag })
@@ -25,7 +25,7 @@ export async function mintBatch(asker: Member, { count }: Input<'POST /tags/mint
 export async function markPrinted(asker: Member, input: Input<'POST /tags/printed'>) {
   const wanted = [...new Set(input.tags)]
   const tags: Row[] = []
-  await someAtATime(wanted, async (some) => {
+  await inChunks(wanted, async (some) => {
     const locked = asker.db.updateTable('access_key').set({ serial: sql.ref('serial') })
     tags.push(...(await locked.where('uuid', 'in', some).returningAll().execute()))
   })
@@ -34,7 +34,7 @@ export async function markPrinted(asker: Member, input: Input<'POST /tags/printe
   const fresh = tags.filter(({ printed_at }) => printed_at === null).map(({ uuid }) => uuid)
   if (fresh.length === 0) return { count: 0 }
   const printed = { printed_at: asker.now, printed_by: asker.user.uuid }
-  await someAtATime(fresh, (some) =>
+  await inChunks(fresh, (some) =>
     asker.db.updateTable('access_key').set(printed).where('uuid', 'in', some).execute(),
   )
   for (const uuid of fresh) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { type Asker, Page } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { boundsOf, pageInSlices, type SliceBounds } from '#server/services/page-in-slices.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { findTags, presentTags, stateColumn } from './tag-rows.ts'
@@ -58,11 +58,11 @@ const slicesOf = (asker: Asker) =>
   })
 
 /** A query of its own: with a bound, SQLite would take another index. */
-const firstCorners = kept((db, { skipped }: { skipped: number }) =>
+const firstCorners = prepared((db, { skipped }: { skipped: number }) =>
   cornerOf(db, { after: null, upTo: null }, skipped),
 )
 
-const cornersAfter = kept((db, { created_at, serial, skipped }: Corner & { skipped: number }) =>
+const cornersAfter = prepared((db, { created_at, serial, skipped }: Corner & { skipped: number }) =>
   cornerOf(db, { after: { created_at, serial }, upTo: null }, skipped),
 )
 

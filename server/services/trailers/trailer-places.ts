@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compareKeys } from '#contract/sort-key.ts'
 import type { Asker } from '#server/core/asker.ts'
-import { giveWayWhenLong } from '#server/core/event-loop.ts'
+import { yieldIfLong } from '#server/core/event-loop.ts'
 import { namedInOrder } from '#server/db/engine.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { type TrailerRow, withAllShown } from './trailer-rows.ts'
 import { type Slice, slicesOf } from './trailer-slices.ts'
 
@@ -90,7 +90,7 @@ async function merged(one: Place[], other: Place[], compare: (a: Place, b: Place
   const all: Place[] = []
   let at = 0
   for (const [index, place] of one.entries()) {
-    if (index % mergedAtOnce === 0) await giveWayWhenLong()
+    if (index % mergedAtOnce === 0) await yieldIfLong()
     for (let next = other[at]; next && compare(next, place) < 0; next = other[at]) {
       all.push(next)
       at += 1
@@ -100,7 +100,7 @@ async function merged(one: Place[], other: Place[], compare: (a: Place, b: Place
   return all.concat(other.slice(at))
 }
 
-const rowsInOrder = kept((db, { uuids, total }: { uuids: string; total: number }) =>
+const rowsInOrder = prepared((db, { uuids, total }: { uuids: string; total: number }) =>
   withAllShown(
     db,
     db

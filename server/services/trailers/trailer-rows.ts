@@ -9,7 +9,7 @@ import type { Asker, Visitor } from '#server/core/asker.ts'
 import type { FileStore } from '#server/core/file-store.ts'
 import type { Database, TrailerTable } from '#server/core/schema/schema.ts'
 import { isAmong } from '#server/db/engine.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { presentResource, selectResources } from '#server/services/resources/resource-rows.ts'
 
 type Shown =
@@ -127,7 +127,7 @@ function tagOf({ tag, tag_serial }: TrailerRow): AccessKey | null {
   return tag !== null && tag_serial !== null ? { uuid: tag, serial: tag_serial } : null
 }
 
-const manualsByUuid = kept((db, { uuids }: { uuids: string }) =>
+const manualsByUuid = prepared((db, { uuids }: { uuids: string }) =>
   selectResources(db).where(isAmong(db, 'resource.uuid', uuids)),
 )
 

@@ -7,7 +7,7 @@ import { trailerSortKeys } from '#contract/trailer-sort.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
 import type { Database } from '#server/core/schema/schema.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { gramsOfWords, withGrams } from '#server/db/search-index.ts'
 import { distanceOf, matchesAll, type Patterns, patternsOf } from './trailer-match.ts'
 import { type List, type ListSlice, partOf } from './trailer-places.ts'
@@ -47,7 +47,7 @@ export function trailerList({ db }: Asker, search: string): List {
 
 /** A query for each number of words. */
 const foundBy = leastRecent(mostWords, (count: number) =>
-  kept((db, values: Values) => withAllShown(db, foundPage(db, values, count))),
+  prepared((db, values: Values) => withAllShown(db, foundPage(db, values, count))),
 )
 
 function foundPage(db: Kysely<Database>, values: Values, count: number) {

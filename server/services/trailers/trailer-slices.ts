@@ -1,9 +1,9 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Asker } from '#server/core/asker.ts'
-import { letOthersIn } from '#server/core/event-loop.ts'
+import { yieldToOthers } from '#server/core/event-loop.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import {
   gramsOfWords,
   hasMoreWithGrams,
@@ -55,7 +55,7 @@ async function* slicesOfNewest(asker: Asker, rows: number) {
     yield { trailers: between(db, after, upTo), isAll: after === newest && !upTo }
     if (upTo === null) return
     after = upTo
-    await letOthersIn()
+    await yieldToOthers()
   }
 }
 
@@ -68,7 +68,7 @@ async function cornerBehind(asker: Asker, { created_at, uuid }: Corner, rows: nu
   return corner ?? null
 }
 
-const corners = kept((db, { created_at, uuid, skipped }: Corner & { skipped: number }) =>
+const corners = prepared((db, { created_at, uuid, skipped }: Corner & { skipped: number }) =>
   between(db, { created_at, uuid }, null)
     .select(['trailer.created_at', 'trailer.uuid'])
     .orderBy('trailer.created_at', 'desc')

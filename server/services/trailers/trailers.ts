@@ -3,7 +3,7 @@ import type { Input } from '#contract/calls.ts'
 import { isTrailerSearch } from '#contract/trailer-search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { findSharedYard } from '#server/services/yard/shared-yard.ts'
 import { filterTrailers } from './trailer-filter.ts'
 import { presentPublicly, presentTrailers, withAllShown } from './trailer-rows.ts'
@@ -28,7 +28,7 @@ export async function listTrailers(asker: Member, input: Input<'GET /trailers'>)
 }
 
 /** The total comes from the organization's row: nothing is counted. */
-const newestTrailers = kept((db, { start, limit }: Part) =>
+const newestTrailers = prepared((db, { start, limit }: Part) =>
   withAllShown(
     db,
     db
@@ -44,7 +44,7 @@ const newestTrailers = kept((db, { start, limit }: Part) =>
   ),
 )
 
-const trailerByUuid = kept((db, { uuid }: { uuid: string }) =>
+const trailerByUuid = prepared((db, { uuid }: { uuid: string }) =>
   withAllShown(
     db,
     db
@@ -74,7 +74,7 @@ export async function findOrganization(visitor: Visitor) {
   return organization
 }
 
-const ownOrganization = kept((db) => db.selectFrom('organization').select(['uuid', 'name']))
+const ownOrganization = prepared((db) => db.selectFrom('organization').select(['uuid', 'name']))
 
 /** @throws Failure 404 also for an archived trailer */
 export async function refuseMissingTrailer(asker: Asker, uuid: string) {

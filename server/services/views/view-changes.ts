@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import { countRows } from '#server/services/text-match.ts'
-import { sameOrTaken } from '#server/services/yard/told.ts'
+import { sameOrTaken } from '#server/services/yard/received-records.ts'
 
 /** Sending the same view again changes nothing. */
 export async function keepView(asker: Member, input: Input<'POST /views'>) {

@@ -3,7 +3,7 @@ import type { SyncRow } from '#contract/sync.ts'
 import type { View } from '#contract/view.ts'
 import type { Member } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 
 /** The asker's own views and the shared ones. */
 export async function listViews({ db, user }: Member): Promise<View[]> {
@@ -26,7 +26,7 @@ export async function listViews({ db, user }: Member): Promise<View[]> {
 
 type Named = { uuids: string; user: string }
 
-const synced = kept((db, { uuids, user }: Named) =>
+const synced = prepared((db, { uuids, user }: Named) =>
   db
     .selectFrom('view')
     .leftJoin('user', 'user.uuid', 'view.owner')

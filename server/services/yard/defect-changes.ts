@@ -8,8 +8,8 @@ import type { YardTables } from '#server/core/schema/yard-schema.ts'
 import { refuseClosingOwn, secondLook } from './closing-rule.ts'
 import { followingFiles, giveFiles, sameFilesOrTaken } from './following-files.ts'
 import { insertDefect, type NewDefect } from './new-defect.ts'
+import { originOf, refuseUnknownTrailer, sameOrTaken } from './received-records.ts'
 import { filesSoFar, storedFiles } from './stored-files.ts'
-import { refuseUnknownTrailer, resolveTold, sameOrTaken } from './told.ts'
 
 type DefectRow = Selectable<YardTables['defect']>
 
@@ -72,7 +72,7 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
   const { trailer } = defect
   await asker.db
     .insertInto('defect_act')
-    .values({ uuid: act, trailer, ...content, ...(await resolveTold(asker, happened_at)) })
+    .values({ uuid: act, trailer, ...content, ...(await originOf(asker, happened_at)) })
     .execute()
   await apply(asker, defect, content)
   const named = followingFiles(input.filesFollow, input.files)
@@ -110,10 +110,8 @@ async function apply(asker: Member, defect: DefectRow, content: Content) {
 }
 
 /** Lowering the severity, and some steps, need a reason. */
-function refuseSilence(defect: DefectRow, { state, severity, note }: Content) {
+function refuseSilence({ severity: before }: DefectRow, { state, severity, note }: Content) {
   if (note !== '') return
-  // Only the contract's words are written.
-  const before = defect.severity as NewDefect['severity']
   const isLowered = severity !== null && isLower(severity, before)
   const needed = isLowered ? reasonNeeded : noteNeeded({ to: state, severity: before })
   if (needed) throw fieldFailure(400, 'reason_needed', 'note', `${needed}.`)
@@ -134,7 +132,7 @@ async function lockDefect({ db }: Member, uuid: string): Promise<DefectRow> {
 type Step = { from: DefectState | undefined; to: DefectState }
 
 async function refuseStep(asker: Member, defect: DefectRow, { from, to }: Step) {
-  const state = defect.state as DefectState // Only the contract's words are written.
+  const { state } = defect
   if (from !== undefined && from !== state) {
     const mover = (await lastMove(asker, defect.uuid))?.by_name ?? defect.by_name
     const sentence = `${mover} moved this defect to '${state}' meanwhile. Look at it again, then decide.`

@@ -57,8 +57,6 @@ export async function getDefect({ db }: Member, { uuid }: Input<'GET /defects/{u
     acts: acts.map(
       ({ assigned, assigned_name, ...act }): DefectAct => ({
         ...act,
-        state: act.state as DefectAct['state'],
-        severity: act.severity as DefectAct['severity'],
         ...actAssigned(assigned, assigned_name),
         files: JSON.parse(act.files),
       }),
@@ -93,9 +91,6 @@ function presentDefect(row: Row): Defect {
   return {
     ...defect,
     trailer: { uuid: trailer, vin, rego, class: kind },
-    // Only the contract's words are written.
-    severity: row.severity as Defect['severity'],
-    state: row.state as Defect['state'],
     second_look: row.second_look === 1,
     assigned: personOf(assigned, assigned_name),
     files: JSON.parse(row.files),

@@ -1,11 +1,12 @@
 import { unsettledStates } from '#contract/trailer-yard.ts'
+import type { DefectState } from '#contract/yard/defect-steps.ts'
 import { againNote, type Item } from '#contract/yard/inspection-rules.ts'
 import { type severities, worse } from '#contract/yard/severity.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import { insertDefect } from './new-defect.ts'
+import { originOf } from './received-records.ts'
 import { filesSoFar, storedFiles } from './stored-files.ts'
-import { resolveTold } from './told.ts'
 
 type Severity = (typeof severities)[number]
 
@@ -63,14 +64,14 @@ async function refuseTaken({ db }: Member, uuid: string) {
   }
 }
 
-type Open = { uuid: string; state: string; severity: string; files: string }
+type Open = { uuid: string; state: DefectState; severity: Severity; files: string }
 
 /** Opens a fixed defect again; its severity may rise by this but never fall. */
 async function takeUp(asker: Member, found: Found, open: Open): Promise<string> {
-  // Only the contract's words are written.
-  const worst = worse(found.severity, open.severity as Severity)
+  const worst = worse(found.severity, open.severity)
   const before = { state: open.state, severity: open.severity }
-  const after = { state: open.state === 'fixed' ? 'open' : open.state, severity: worst }
+  const state: DefectState = open.state === 'fixed' ? 'open' : open.state
+  const after = { state, severity: worst }
   const { uuid, trailer, checklist, text } = found
   const act = {
     ...{ defect: open.uuid, trailer, note: againNote(checklist, text), files: open.files },
@@ -80,7 +81,7 @@ async function takeUp(asker: Member, found: Found, open: Open): Promise<string> 
   }
   await asker.db
     .insertInto('defect_act')
-    .values({ ...act, uuid, ...(await resolveTold(asker, found.happened_at)) })
+    .values({ ...act, uuid, ...(await originOf(asker, found.happened_at)) })
     .execute()
   asker.record({ entity: 'defect_act', uuid, action: 'create', before: null, after: act })
   if (act.state === null && act.severity === null) return open.uuid

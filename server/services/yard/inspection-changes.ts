@@ -18,8 +18,8 @@ import { ownSettings } from '#server/services/people/organization-settings.ts'
 import { lockTrailerRow } from '#server/services/trailers/trailer-changes.ts'
 import { giveFiles } from './following-files.ts'
 import { type Found, findDefect } from './found-defects.ts'
+import { originOf } from './received-records.ts'
 import { filesSoFar, storedFiles } from './stored-files.ts'
-import { resolveTold } from './told.ts'
 
 type New = Input<'POST /inspections'>
 type Answer = Output<'POST /inspections'>
@@ -47,7 +47,7 @@ export async function createInspection(asker: Member, input: New): Promise<Answe
     .insertInto('inspection')
     .values({
       ...{ uuid, checklist, version, started_at, result, answers, files, position },
-      ...{ trailer: trailer.uuid, ...(await resolveTold(asker, finished_at)) },
+      ...{ trailer: trailer.uuid, ...(await originOf(asker, finished_at)) },
     })
     .execute()
   const defects: Answer['defects'] = []

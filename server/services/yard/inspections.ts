@@ -106,8 +106,7 @@ function presentSummary(row: Row, awaiting: ReadonlySet<string>): Summary {
   const { uuid, trailer, version, started_at, finished_at, received_at, by } = row
   return {
     ...{ uuid, trailer, version, started_at, finished_at, received_at, by },
-    // Only the contract's words are written.
-    result: row.result as Summary['result'],
+    result: row.result,
     checklist: { uuid: row.checklist, name: row.checklist_name },
     awaitsSignature: awaiting.has(uuid),
   }
@@ -139,11 +138,7 @@ async function defectsOf({ db }: Member, inspection: Summary): Promise<Defects> 
       ]),
     )
     .execute()
-  return rows.map(({ uuid, item, title, severity, state }) => ({
-    ...{ uuid, title, item: item ?? '' },
-    severity: severity as Defects[number]['severity'],
-    state: state as Defects[number]['state'],
-  }))
+  return rows.map(({ inspection: _inspection, ...row }) => ({ ...row, item: row.item ?? '' }))
 }
 
 async function addendaOf({ db }: Member, inspection: string) {

@@ -6,8 +6,8 @@ import { countRows } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { happenedIn } from './happened.ts'
 import { refuseSigned } from './later-signature.ts'
+import { originOf, refuseUnknownTrailer, sameOrTaken } from './received-records.ts'
 import { storedFiles } from './stored-files.ts'
-import { refuseUnknownTrailer, resolveTold, sameOrTaken } from './told.ts'
 
 export async function listLog(
   asker: Member,
@@ -28,8 +28,6 @@ export async function listLog(
   const shown = rows.map(
     (row): LogEntry => ({
       ...row,
-      // Only the contract's words are written.
-      kind: row.kind as LogEntry['kind'],
       files: JSON.parse(row.files),
       signature: JSON.parse(row.signature ?? 'null'),
     }),
@@ -53,7 +51,7 @@ export async function writeLogEntry(asker: Member, input: Input<'POST /log-entri
   }
   await asker.db
     .insertInto('log_entry')
-    .values({ uuid, ...content, ...(await resolveTold(asker, entry.happened_at)) })
+    .values({ uuid, ...content, ...(await originOf(asker, entry.happened_at)) })
     .execute()
   asker.record({ entity: 'log_entry', uuid, action: 'create', before: null, after: content })
   return { uuid }

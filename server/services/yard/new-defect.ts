@@ -1,7 +1,7 @@
 import { fold } from '#contract/search.ts'
 import type { severities } from '#contract/yard/severity.ts'
 import type { Member } from '#server/core/asker.ts'
-import { resolveTold } from './told.ts'
+import { originOf } from './received-records.ts'
 
 export type NewDefect = {
   uuid: string
@@ -28,7 +28,7 @@ export async function insertDefect(
 ) {
   const content = { ...defect, inspection: null, item: null, report: null, ...from }
   const search_key = fold(`${defect.title} ${defect.text}`)
-  const origin = await resolveTold(asker, defect.happened_at)
+  const origin = await originOf(asker, defect.happened_at)
   await asker.db
     .insertInto('defect')
     .values({ ...content, uuid, state: 'open', search_key, ...origin })

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { DefectState } from '#contract/yard/defect-steps.ts'
 import type { Asker } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { boundsOf, type SliceBounds } from '#server/services/page-in-slices.ts'
 
 type Corner = { received_at: string; uuid: string }
@@ -24,7 +25,7 @@ const newest: Corner = { received_at: '~', uuid: '' }
 type Range = Corner & { state: string; skipped: number }
 
 const cornersIn = (table: Listed, isOfState: boolean) =>
-  kept((db, { received_at, uuid, state, skipped }: Range) =>
+  prepared((db, { received_at, uuid, state, skipped }: Range) =>
     some(db, table, isOfState ? state : null)
       .select(['received_at', 'uuid'])
       .where(withinNewest(table, { after: { received_at, uuid }, upTo: null }))
@@ -40,8 +41,8 @@ const cornersOf = {
 }
 
 function some(db: Kysely<Database>, table: Listed, state: string | null) {
-  const all = db.selectFrom(table as 'defect') // Either has these columns.
-  return state === null ? all : all.where('state', '=', state)
+  const all = db.selectFrom(table as 'defect') // Both tables have these columns.
+  return state === null ? all : all.where('state', '=', state as DefectState)
 }
 
 /** Compares pairs, so that the index is used. */

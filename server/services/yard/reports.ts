@@ -2,12 +2,12 @@ import type { Input, Output } from '#contract/calls.ts'
 import type { ReceivedReport } from '#contract/yard/report.ts'
 import { type Member, Page, type Stranger } from '#server/core/asker.ts'
 import { Failure, missing } from '#server/core/failure.ts'
-import { keptForAll } from '#server/db/kept-query.ts'
+import { preparedForAll } from '#server/db/prepared-query.ts'
 import { pageInSlices } from '#server/services/page-in-slices.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { insertDefect } from './new-defect.ts'
 import { newestSlices, withinNewest } from './newest-slices.ts'
-import { sameOrTaken } from './told.ts'
+import { sameOrTaken } from './received-records.ts'
 import { answerHash } from './visitor-report.ts'
 
 const whole = { after: null, upTo: null }
@@ -18,7 +18,7 @@ export async function listReports(asker: Member, input: Input<'GET /reports'>) {
     .selectFrom('report')
     .innerJoin('trailer', 'trailer.uuid', 'report.trailer')
     .where('trailer.archived_at', 'is', null)
-    .$if(state !== undefined, (all) => all.where('report.state', '=', state ?? ''))
+    .$if(state !== undefined, (all) => all.where('report.state', '=', state ?? 'open'))
     .$if(trailer !== undefined, (all) => all.where('report.trailer', '=', trailer ?? ''))
   const shown = wanted
     .select(['report.uuid', 'report.trailer', 'text', 'contact', 'files', 'happened_at'])
@@ -36,8 +36,6 @@ export async function listReports(asker: Member, input: Input<'GET /reports'>) {
   const reports = rows.map(({ vin, rego, ...row }) => ({
     ...row,
     trailer: { uuid: row.trailer, vin, rego },
-    // Only the contract's words are written.
-    state: row.state as ReceivedReport['state'],
     files: JSON.parse(row.files),
   }))
   return new Page<ReceivedReport>(reports, total)
@@ -105,7 +103,7 @@ async function refuseOther({ db }: Member, uuid: string, wanted: Decision): Prom
   throw new Failure(409, 'report_decided', `This report was ${state} by ${decided_name} already.`)
 }
 
-const byAnswer = keptForAll((db, { hash }: { hash: string }) =>
+const byAnswer = preparedForAll((db, { hash }: { hash: string }) =>
   db
     .selectFrom('report')
     .leftJoin('defect', (join) =>

@@ -1,16 +1,15 @@
 import type { Input } from '#contract/calls.ts'
-import type { inspectionResults } from '#contract/yard/severity.ts'
 import type { SharedEntry } from '#contract/yard/shared-yard.ts'
 import { settingsOf } from '#server/access/stored-settings.ts'
 import { Page, type Visitor } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { countRows, totalOf } from '#server/services/text-match.ts'
 import { forbiddingDefect } from './forbidding-defects.ts'
 import { happenedIn } from './happened.ts'
 
 /** One query, because each visit of a plate's page makes it. */
-const ownYard = kept((db, { trailer }: { trailer: string }) =>
+const ownYard = prepared((db, { trailer }: { trailer: string }) =>
   db
     .selectFrom('organization')
     .leftJoin('inspection', (join) =>
@@ -59,8 +58,7 @@ export async function findSharedYard(visitor: Visitor) {
   const yard = {
     reports,
     isDangerous: showsDangerous && row.dangerous !== null,
-    // Only the contract's words are written.
-    inspection: isInspected ? { at, result: result as (typeof inspectionResults)[number] } : null,
+    inspection: isInspected ? { at, result } : null,
     hasLog: row.logged !== null,
   }
   return { organization: { uuid, name }, yard }
@@ -83,8 +81,6 @@ export async function listSharedLog(
   const shown = rows.map(
     (row): SharedEntry => ({
       ...row,
-      // Only the contract's words are written.
-      kind: row.kind as SharedEntry['kind'],
       files: JSON.parse(row.files).map((file: File) => presented(visitor, file)),
     }),
   )

@@ -1,10 +1,10 @@
 import type { Member } from '#server/core/asker.ts'
 import { fieldFailure } from '#server/core/failure.ts'
 import { isAmong } from '#server/db/engine.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 import { attach } from '#server/services/resources/attach.ts'
 
-const uploads = kept((db, { uuids }: { uuids: string }) =>
+const uploads = prepared((db, { uuids }: { uuids: string }) =>
   db
     .selectFrom('upload')
     .select(['uuid', 'name', 'mime', 'size', 'preview', 'loose_since'])

@@ -1,14 +1,14 @@
 import type { SyncRow } from '#contract/sync.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
-import { kept } from '#server/db/kept-query.ts'
+import { prepared } from '#server/db/prepared-query.ts'
 
 /* Rows of the yard as devices keep them. */
 
 /** `uuids` is a JSON array. */
 type Named = { uuids: string }
 
-const checklists = kept((db, { uuids }: Named) =>
+const checklists = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('checklist')
     .select(['uuid', 'revision', 'name', 'classes', 'interval_days', 'version', 'retired_at'])
@@ -23,7 +23,7 @@ export async function syncedChecklists(
   return rows.map((row) => ({ ...row, classes: JSON.parse(row.classes) }))
 }
 
-const versions = kept((db, { uuids }: Named) =>
+const versions = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('checklist_version')
     .select(['uuid', 'revision', 'checklist', 'number', 'sections', 'created_at'])
@@ -38,7 +38,7 @@ export async function syncedVersions(
   return rows.map((row) => ({ ...row, sections: JSON.parse(row.sections) }))
 }
 
-const inspections = kept((db, { uuids }: Named) =>
+const inspections = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('inspection')
     .select(['uuid', 'revision', 'trailer', 'checklist', 'version', 'started_at'])
@@ -52,17 +52,15 @@ export async function syncedInspections(
   named: Named,
 ): Promise<SyncRow<'inspection'>[]> {
   const rows = await inspections(asker, named)
-  return rows.map(({ result, position, ...row }) => ({
+  return rows.map(({ position, ...row }) => ({
     ...row,
     position: JSON.parse(position ?? 'null'),
-    // Only the contract's words are written.
-    result: result as SyncRow<'inspection'>['result'],
     answers: JSON.parse(row.answers),
     files: JSON.parse(row.files),
   }))
 }
 
-const defects = kept((db, { uuids }: Named) =>
+const defects = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('defect')
     .leftJoin('user', 'user.uuid', 'defect.assigned')
@@ -76,15 +74,13 @@ export async function syncedDefects(asker: Asker, named: Named): Promise<SyncRow
   const rows = await defects(asker, named)
   return rows.map(({ assigned_name, ...row }) => ({
     ...row,
-    severity: row.severity as SyncRow<'defect'>['severity'],
-    state: row.state as SyncRow<'defect'>['state'],
     second_look: row.second_look === 1,
     assigned: personOf(row.assigned, assigned_name),
     files: JSON.parse(row.files),
   }))
 }
 
-const defectActs = kept((db, { uuids }: Named) =>
+const defectActs = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('defect_act')
     .leftJoin('user', 'user.uuid', 'defect_act.assigned')
@@ -101,14 +97,12 @@ export async function syncedDefectActs(
   const rows = await defectActs(asker, named)
   return rows.map(({ assigned_name, ...row }) => ({
     ...row,
-    severity: row.severity as SyncRow<'defect_act'>['severity'],
-    state: row.state as SyncRow<'defect_act'>['state'],
     ...actAssigned(row.assigned, assigned_name),
     files: JSON.parse(row.files),
   }))
 }
 
-const logEntries = kept((db, { uuids }: Named) =>
+const logEntries = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('log_entry')
     .select(['uuid', 'revision', 'trailer', 'kind', 'text', 'odometer', 'hours', 'cost'])
@@ -124,13 +118,12 @@ export async function syncedLogEntries(
   const rows = await logEntries(asker, named)
   return rows.map((row) => ({
     ...row,
-    kind: row.kind as SyncRow<'log_entry'>['kind'],
     files: JSON.parse(row.files),
     signature: JSON.parse(row.signature ?? 'null'),
   }))
 }
 
-const reports = kept((db, { uuids }: Named) =>
+const reports = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('report')
     .select(['uuid', 'revision', 'trailer', 'text', 'contact', 'files', 'happened_at'])
@@ -141,14 +134,10 @@ const reports = kept((db, { uuids }: Named) =>
 
 export async function syncedReports(asker: Asker, named: Named): Promise<SyncRow<'report'>[]> {
   const rows = await reports(asker, named)
-  return rows.map((row) => ({
-    ...row,
-    state: row.state as SyncRow<'report'>['state'],
-    files: JSON.parse(row.files),
-  }))
+  return rows.map((row) => ({ ...row, files: JSON.parse(row.files) }))
 }
 
-const walks = kept((db, { uuids }: Named) =>
+const walks = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('walk')
     .select(['uuid', 'revision', 'name', 'started_at', 'happened_at as finished_at'])
@@ -161,29 +150,18 @@ export async function syncedWalks(asker: Asker, named: Named): Promise<SyncRow<'
   const rows = await walks(asker, named)
   return rows.map((row) => ({
     ...row,
-    // Only the contract's words are written.
-    state: row.state as SyncRow<'walk'>['state'],
     plates: JSON.parse(row.plates),
     expected: JSON.parse(row.expected),
   }))
 }
 
-const whereabouts = kept((db, { uuids }: Named) =>
+export const syncedWhereabouts = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('whereabouts')
     .select(['uuid', 'revision', 'walk', 'trailer', 'place', 'note', 'by_name as by'])
     .select(['happened_at', 'received_at'])
     .where(isAmong(db, 'uuid', uuids)),
 )
-
-export async function syncedWhereabouts(
-  asker: Asker,
-  named: Named,
-): Promise<SyncRow<'whereabouts'>[]> {
-  const rows = await whereabouts(asker, named)
-  // Only the contract's words are written.
-  return rows.map((row) => ({ ...row, place: row.place as SyncRow<'whereabouts'>['place'] }))
-}
 
 export const actAssigned = (uuid: string | null, name: string | null) => ({
   assigned: uuid === '' ? null : personOf(uuid, name),

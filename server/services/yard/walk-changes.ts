@@ -1,7 +1,7 @@
 import type { Input } from '#contract/calls.ts'
 import type { Member } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
-import { refuseUnknownTrailer, resolveTold, sameOrTaken } from './told.ts'
+import { originOf, refuseUnknownTrailer, sameOrTaken } from './received-records.ts'
 
 /** The last call counts; the log keeps the earlier ones. */
 export async function setWalkState(
@@ -42,7 +42,7 @@ export async function sayWhereabouts(asker: Member, input: Input<'POST /whereabo
   await refuseUnknownCount(asker, content.walk)
   await asker.db
     .insertInto('whereabouts')
-    .values({ uuid, ...content, ...(await resolveTold(asker, content.happened_at)) })
+    .values({ uuid, ...content, ...(await originOf(asker, content.happened_at)) })
     .execute()
   asker.record({ entity: 'whereabouts', uuid, action: 'create', before: null, after: content })
   return { uuid }

@@ -5,7 +5,7 @@ import {
   type Said,
 } from '#contract/yard/walk-history.ts'
 import type { Member } from '#server/core/asker.ts'
-import { giveWayWhenLong, letOthersIn } from '#server/core/event-loop.ts'
+import { yieldIfLong, yieldToOthers } from '#server/core/event-loop.ts'
 import { isAmong } from '#server/db/engine.ts'
 
 /** Counts whose plates are read at once: a large one has a megabyte. */
@@ -21,12 +21,12 @@ export async function readHistory(asker: Member, uuid: string) {
   const counts: CountedYard[] = []
   for (let at = 0; at < around.length; at += readAtOnce) {
     counts.push(...(await countsOf(asker, around.slice(at, at + readAtOnce))))
-    await letOthersIn()
+    await yieldToOthers()
   }
   const steps = historySteps(uuid, counts, await wordsOf(asker, around))
   let step = steps.next()
   while (!step.done) {
-    await giveWayWhenLong()
+    await yieldIfLong()
     step = steps.next()
   }
   return step.value
@@ -46,8 +46,6 @@ async function countsOf({ db }: Member, uuids: string[]): Promise<CountedYard[]>
     const plates: { trailer: string | null }[] = JSON.parse(row.plates)
     return {
       ...row,
-      // Only the contract's words are written.
-      state: row.state as CountedYard['state'],
       seen: plates.flatMap(({ trailer }) => trailer ?? []),
       expected: JSON.parse(row.expected),
     }
@@ -61,6 +59,5 @@ async function wordsOf({ db }: Member, walks: string[]): Promise<Said[]> {
     .select(['happened_at', 'received_at'])
     .where(isAmong(db, 'walk', JSON.stringify(walks)))
     .execute()
-  // Only the contract's words are written.
-  return rows.map((row) => ({ ...row, place: row.place as Said['place'] }))
+  return rows
 }

@@ -3,15 +3,14 @@ import type { Input } from '#contract/calls.ts'
 import { tagState } from '#contract/tag-state.ts'
 import type { Walk, WalkInList } from '#contract/yard/walk.ts'
 import { walkCodes } from '#contract/yard/walk-plates.ts'
-import type { WalkState } from '#contract/yard/walk-states.ts'
 import { type Asker, type Member, Page } from '#server/core/asker.ts'
-import { someAtATime } from '#server/core/event-loop.ts'
+import { inChunks } from '#server/core/event-loop.ts'
 import { fieldFailure, missing } from '#server/core/failure.ts'
 import { isAmong, isSqlite } from '#server/db/engine.ts'
 import { bareSerialSql } from '#server/services/tags/tag-rows.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { happenedIn } from './happened.ts'
-import { resolveTold, sameOrTaken } from './told.ts'
+import { originOf, sameOrTaken } from './received-records.ts'
 import { readHistory } from './walk-history.ts'
 
 export async function listWalks(asker: Member, { start, limit }: Input<'GET /walks'>) {
@@ -32,7 +31,7 @@ export async function listWalks(asker: Member, { start, limit }: Input<'GET /wal
   }
   const listed = rows.flatMap((row) => {
     const size = sizes.get(row.uuid)
-    return size ? [{ ...row, ...size, state: row.state as WalkState }] : []
+    return size ? [{ ...row, ...size }] : []
   })
   return new Page<WalkInList>(listed, await countRows(all))
 }
@@ -69,9 +68,9 @@ export async function getWalk(asker: Member, { uuid }: Input<'GET /walks/{uuid}'
   const rows = await trailersOf(asker, named)
   const deleted = new Set(rows.flatMap((one) => (one.archived_at === null ? [] : one.uuid)))
   return {
-    ...{ ...row, ...history, plates },
-    // Only the contract's words are written.
-    state: row.state as WalkState,
+    ...row,
+    ...history,
+    plates,
     // Nobody misses a trailer that was deleted.
     absent: history.absent.filter(({ trailer }) => !deleted.has(trailer)),
     trailers: rows.map(({ archived_at: _deleted, ...trailer }) => trailer),
@@ -117,7 +116,7 @@ export async function keepWalk(asker: Member, input: Input<'POST /walks'>) {
     .values({
       uuid,
       ...content,
-      ...(await resolveTold(asker, happened_at)),
+      ...(await originOf(asker, happened_at)),
       state: part ? 'part' : 'whole',
     })
     .execute()
@@ -142,7 +141,7 @@ function trailersOf({ db }: Asker, named: string[]) {
 }
 
 async function refuseUnknown(asker: Member, named: Named) {
-  await someAtATime(namedIn(named), async (some) => {
+  await inChunks(namedIn(named), async (some) => {
     const { count } = await asker.db
       .selectFrom('trailer')
       .select((builder) => builder.fn.countAll<number>().as('count'))

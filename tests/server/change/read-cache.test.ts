@@ -7,7 +7,7 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectSqlite } from '#server/db/connect.ts'
-import { keptForAll } from '#server/db/kept-query.ts'
+import { preparedForAll } from '#server/db/prepared-query.ts'
 
 /* What was read is answered again without SQLite, until anything was written by anybody. */
 
@@ -18,7 +18,7 @@ const names = async (handle = db) =>
   (await handle.selectFrom('trailer_class').select('name').orderBy('name').execute()).map(
     ({ name }) => name,
   )
-const keptNames = keptForAll<Record<string, never>, { name: string }>((handle) =>
+const keptNames = preparedForAll<Record<string, never>, { name: string }>((handle) =>
   handle.selectFrom('trailer_class').select('name').orderBy('name'),
 )
 const add = (name: string, handle = db) =>

@@ -23,7 +23,7 @@ test.each([
   [{ S3_BUCKET: '', S3_ACCESS_KEY_ID: '' }, 'S3 also needs S3_BUCKET, S3_ACCESS_KEY_ID'],
   [{ S3_BUCKET: 'My_Bucket' }, 'S3_BUCKET must be the name of a bucket'],
   [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an address such as https://s3.example'],
-  [{ S3_ENDPOINT: 'https://s3.example/drawbar' }, 'with nothing behind it'],
+  [{ S3_ENDPOINT: 'https://s3.example/drawbar' }, 'without a path'],
   [{ S3_ENDPOINT: 'https://trailers.example' }, 'S3_ENDPOINT must not be PUBLIC_URL'],
   [{ S3_ENDPOINT: 'http://s3.example' }, 'must begin with https:// where PUBLIC_URL does'],
 ])('What names no bucket is refused with words: %j', (wrong, words) => {

@@ -1,4 +1,4 @@
-import { seeded } from '#server/reference/random.ts'
+import { seeded } from '#tests/support/seeded.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { Random } from '#server/reference/random.ts'
+import type { Random } from '#tests/support/seeded.ts'
 
 /** What a person does on a screen: type, choose, press. The app makes the changes of it. */
 export type Act =

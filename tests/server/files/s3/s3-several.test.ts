@@ -64,7 +64,9 @@ describe.skipIf(none !== '')(`several servers on one bucket${none}`, () => {
       await restore(target, archive)
       expect(await rowsOf(target)).toEqual(await rowsOf(source))
       expect(await namesIn(target)).toEqual(await namesIn(source))
-      expect(await verify(target)).toBe('1 files checked, 0 missing, 0 damaged, 0 without a record.')
+      expect(await verify(target)).toBe(
+        '1 files checked, 0 missing, 0 damaged, 0 without a record.',
+      )
     }
     const third = { databaseUrl: null, dataDir: join(folder, 'third'), s3: other.s3 }
     await expect(restore(third, archive)).rejects.toThrow('has files. Name an empty one')

@@ -22,7 +22,7 @@ type Room = { bytes: number; pieces: string; id?: string }
  * @param take gets the bytes of all other uploads
  * @throws Failure before a byte was read
  */
-export async function whereRoom<Taken>(
+export async function withUploadRoom<Taken>(
   member: Member,
   room: Room,
   take: (others: OnTheWay) => Promise<Taken>,

@@ -2,7 +2,7 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 
 /** @returns the columns that say whose a record of the yard is, and its times by device and server */
-export async function resolveTold(asker: Member, happened_at: string) {
+export async function originOf(asker: Member, happened_at: string) {
   const { organization, now, user } = asker
   return {
     ...{ organization, happened_at, received_at: now },

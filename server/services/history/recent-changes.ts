@@ -9,7 +9,7 @@ import { trailersOf } from './trailers-of.ts'
 type Noted = Omit<Logged, 'before' | 'after' | 'device' | 'by'> & { user: string | null }
 
 /** The latest changes: each batch once, and each person's changes of one trailer once. */
-export async function listLately(asker: Member): Promise<BatchChange[]> {
+export async function listRecentChanges(asker: Member): Promise<BatchChange[]> {
   const candidates = eachBatchOnce(await noted(asker)).slice(0, 10 * limits.latelyOnHome)
   const trailers = await trailersOf(asker, candidates)
   const of = (row: { subject: string }) => trailers.get(row.subject)

@@ -8,7 +8,7 @@ type User = { organization: string; uuid: string; password_hash: string }
  * Hashes a correct password again where its hash was made with other parameters than today's.
  * @returns the user's hash from now on
  */
-export async function hashAnew(
+export async function rehashPassword(
   db: Kysely<Database>,
   { organization, uuid, password_hash }: User,
   password: string,

@@ -2,22 +2,22 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from './engine.ts'
 
-/** Rows that a table is taken to have, of one organization, and of one of its states. */
+/** Assumed rows of a table, of one organization, and of one of its states. */
 const expected = { all: 1_000_000, ofOne: 100_000, unarchived: 90_000, ofState: 20_000 }
-/** Rows that are alike in what else an index has. */
+/** Assumed rows with equal values in the other columns of an index. */
 const alike = 10
 
 /**
- * SQLite takes an organization to have ten rows of a table unless it is told: then it reads all of
- * them in their order to find one trailer's, or rather than look up twenty. It is told the same of
- * every database, so that it reads a small one as it does a large one (tests/server/trailers/query-plans.test.ts).
+ * Writes statistics for SQLite's planner (docs/decisions/0031). Without them it assumes ten rows of an
+ * organization and scans them all. They are the same for every database, so that a small one has the
+ * plans of a large one (tests/server/trailers/query-plans.test.ts).
  */
-export async function tellSizes(db: Kysely<Database>) {
+export async function writeStatistics(db: Kysely<Database>) {
   if (!isSqlite(db)) return
-  const wanted = await sizesOf(db)
-  if (JSON.stringify(await toldSizes(db)) === JSON.stringify(wanted)) return
+  const wanted = await wantedStatistics(db)
+  if (JSON.stringify(await readStatistics(db)) === JSON.stringify(wanted)) return
   await db.transaction().execute(async (transaction) => {
-    // The one row of a table that has no index: it makes the table of what SQLite is told.
+    // Creates sqlite_stat1.
     await sql`analyze catalogue_mark`.execute(transaction)
     await sql`delete from sqlite_stat1`.execute(transaction)
     for (const { tbl, idx, stat } of wanted) {
@@ -29,19 +29,20 @@ export async function tellSizes(db: Kysely<Database>) {
   await sql`analyze sqlite_schema`.execute(db)
 }
 
-type Told = { tbl: string; idx: string; stat: string }
+type Statistic = { tbl: string; idx: string; stat: string }
 
-async function toldSizes(db: Kysely<Database>): Promise<Told[]> {
+async function readStatistics(db: Kysely<Database>): Promise<Statistic[]> {
   const made = await sql`select 1 from sqlite_schema where name = 'sqlite_stat1'`.execute(db)
   if (made.rows.length === 0) return []
-  const told = await sql<Told>`select tbl, idx, stat from sqlite_stat1 order by idx`.execute(db)
-  return told.rows.map(({ tbl, idx, stat }) => ({ tbl, idx, stat }))
+  const { rows } =
+    await sql<Statistic>`select tbl, idx, stat from sqlite_stat1 order by idx`.execute(db)
+  return rows.map(({ tbl, idx, stat }) => ({ tbl, idx, stat }))
 }
 
 type Column = { tbl: string; idx: string; isUnique: number; name: string | null; place: number }
 
-/** Of each index that begins with the organization, by column, how many rows are the same up to it. */
-async function sizesOf(db: Kysely<Database>): Promise<Told[]> {
+/** For each index that begins with the organization: the rows that are equal up to each column. */
+async function wantedStatistics(db: Kysely<Database>): Promise<Statistic[]> {
   const { rows } = await sql<Column>`select made.name as tbl, list.name as idx,
       list."unique" as "isUnique", part.name as name, part.seqno as place
     from sqlite_schema as made, pragma_index_list(made.name) as list,

@@ -10,7 +10,7 @@ type Db = Kysely<Database>
  * with each row, so that the time grows only with the rows.
  * @throws BackupError where a row points to one that does not exist
  */
-export async function inAnyOrder(db: Db, work: (transaction: Db) => Promise<void>) {
+export async function withDeferredChecks(db: Db, work: (transaction: Db) => Promise<void>) {
   if (!isSqlite(db)) return unchecked(db, () => work(db))
   // Deferred checks would scan the pointing tables for each row.
   await sql`pragma foreign_keys = off`.execute(db)

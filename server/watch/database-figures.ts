@@ -2,8 +2,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '#server/core/deps.ts'
 import { timing } from '#server/core/timing.ts'
 
-/** Figures of what is kept: they are the same for all servers on one database. */
-export function keptFigures(
+/** Figures of the database, which are the same for all servers on it. */
+export function databaseFigures(
   registry: Registry,
   { db, lastBackup }: Pick<Deps, 'db' | 'lastBackup'>,
 ) {
@@ -35,7 +35,7 @@ export function keptFigures(
   if (!lastBackup) return
   new Gauge({
     name: 'drawbar_backup_age_seconds',
-    help: 'Time since the newest whole backup was taken; NaN where there is none.',
+    help: 'Time since the newest complete backup was taken; NaN where there is none.',
     registers,
     collect() {
       const at = lastBackup()
@@ -52,7 +52,6 @@ function onceInAWhile(read: () => Promise<number>) {
     if (last && now < until) return last
     until = now + timing.figureHolds
     last = read()
-    // What failed is asked again.
     last.catch(() => {
       last = null
     })

@@ -1,11 +1,11 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Database } from '#server/core/schema/schema.ts'
 import { organizationScope } from './organization-scope.ts'
-import { KnowingAdapter } from './sqlite.ts'
+import { CachingAdapter } from './sqlite.ts'
 
 type Values = Record<string, string | number | null>
 
-/** Stands in a query for what is known only when it runs. */
+/** A placeholder in a query for a value that is known when it runs. */
 class Slot {
   readonly name: string
 
@@ -14,30 +14,29 @@ class Slot {
   }
 }
 
-/** Of a database: each engine has its own words. */
 type Engine = { constructor: unknown }
 
 const ownOrganization = new Slot('the organization')
 
 /**
- * A query of an organization's data that is put together, limited to one organization
- * (organization-scope.ts) and translated once, not with every request.
- * @param build given the query's values as marks that are filled in when it runs
- * @returns a function that runs it for whoever asks
+ * Compiles a query once, limited to one organization (organization-scope.ts), instead of with each
+ * request.
+ * @param build gets placeholders for the query's values
+ * @returns a function that runs the query for an asker
  */
-export function kept<Named extends Values, Row>(
+export function prepared<Named extends Values, Row>(
   build: (db: Kysely<Database>, values: Named) => Compilable<Row>,
 ) {
-  const run = keptForAll<Named, Row>((db, values) =>
-    // A scope compares with what it is given, whatever that is.
+  const run = preparedForAll<Named, Row>((db, values) =>
+    // A scope takes the placeholder like any value.
     build(db.withPlugin(organizationScope(ownOrganization as unknown as string)), values),
   )
   return ({ db, organization }: { db: Kysely<Database>; organization: string }, values: Named) =>
     run(db, values, organization)
 }
 
-/** The same for what is asked before it is known whose data it is. */
-export function keptForAll<Named extends Values, Row>(
+/** The same without a limit to one organization. */
+export function preparedForAll<Named extends Values, Row>(
   build: (db: Kysely<Database>, values: Named) => Compilable<Row>,
 ) {
   const compiled = new Map<unknown, CompiledQuery<Row>>()
@@ -49,8 +48,8 @@ export function keptForAll<Named extends Values, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? filled(value, values, organization) : value,
     )
-    const known = engine instanceof KnowingAdapter && engine.known(query.sql, parameters)
-    if (known) return known as Row[] // What the same query has answered.
+    const known = engine instanceof CachingAdapter && engine.known(query.sql, parameters)
+    if (known) return known as Row[] // Answered by the same query.
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }
@@ -68,10 +67,10 @@ function slots<Named extends Values>(): Named {
       },
     },
   )
-  return marks as unknown as Named // A query's builder takes any value as it comes.
+  return marks as unknown as Named // A query builder takes any value.
 }
 
-/** @throws when a value is missing: nothing is ever asked without its limit */
+/** @throws when a value is missing, such as the organization */
 function filled(slot: Slot, values: Values, organization: string | undefined) {
   const value = slot === ownOrganization ? organization : values[slot.name]
   if (value === undefined) throw new Error(`a query was run without ${slot.name}`)
