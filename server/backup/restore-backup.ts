@@ -44,7 +44,7 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
   } catch (error) {
     if (error instanceof BackupError) throw error
     const why = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`${file} can't be put back: ${why}`, { cause: error })
+    throw new BackupError(`${file} can't be restored: ${why}`, { cause: error })
   }
 }
 

@@ -37,7 +37,7 @@ export const unfinishedRestore = 'restore-unfinished'
 function refuseHalf(dataDir: string) {
   if (!existsSync(path.join(dataDir, unfinishedRestore))) return
   throw new ConfigError(
-    `Restoring a backup into ${dataDir} was interrupted. Run it again: npm run admin -- restore FILE`,
+    `Restoring a backup into ${dataDir} did not finish. Run it again: npm run admin -- restore FILE`,
   )
 }
 

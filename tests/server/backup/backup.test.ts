@@ -106,7 +106,7 @@ describe('a backup', () => {
       const place = await newPlace(`of ${words.source}`.replace(/\W/g, ''), null)
       await expect(restore(place, file)).rejects.toThrow(words)
       await expect(checkBackupFile(file)).rejects.toThrow(words)
-      await expect(openDatabase(place)).rejects.toThrow('was not put back')
+      await expect(openDatabase(place)).rejects.toThrow('did not finish')
     }
   })
 

@@ -34,7 +34,7 @@ describe('a backup whose rows point to rows that it lacks', () => {
       const databaseUrl = engine === 'postgres' && url ? await createDatabase(url) : null
       const place = { databaseUrl, dataDir: join(folder, engine) }
       await expect(restore(place, archive)).rejects.toThrow(/checklist/)
-      await expect(openDatabase(place)).rejects.toThrow('was not put back')
+      await expect(openDatabase(place)).rejects.toThrow('did not finish')
     },
   )
 })

@@ -80,7 +80,7 @@ test('One download of an organization runs at a time; one that is given up makes
     409,
     expect.objectContaining({
       code: 'taking_out',
-      error: expect.stringContaining('Wait until that download has ended, or end it.'),
+      error: expect.stringContaining('Wait until that download has ended, or stop it.'),
     }),
   ])
   const theirs = await signIn(running.url, 'theirs@yard.example')

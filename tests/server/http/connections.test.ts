@@ -65,7 +65,7 @@ describe('a connection', () => {
     await setTimeout(100)
     socket.destroy()
     const route = { id: expect.any(String), method: 'POST', route: '/api/login' }
-    const line = [route, 'a request was cut off by who sent it']
+    const line = [route, 'the client cut a request off']
     await expect.poll(() => logged.info.mock.calls).toContainEqual(line)
     expect(logged.error).not.toHaveBeenCalled()
     await app.close()
