@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { Defect } from '#contract/yard/defect.ts'
@@ -6,6 +6,7 @@ import type { DefectState } from '#contract/yard/defect-steps.ts'
 import type { severities } from '#contract/yard/severity.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
@@ -84,28 +85,17 @@ export const shownWith = (
     : {}
 
 export function useNoteDefect() {
-  const refresh = useRefresh()
   return useChange({
     mutationFn: ({ body, ...rest }: Rest & { body: Sent<'POST /defects'> }) =>
       submit({ call: 'POST /defects', body, subject: body.uuid, ...rest }),
-    onSuccess: refresh,
+    onSuccess: useRefetch('defects', 'logbook'),
   })
 }
 
 export function useDefectAct() {
-  const refresh = useRefresh()
   return useChange({
     mutationFn: ({ body, ...rest }: Rest & { body: Sent<'POST /defects/{uuid}/act'> }) =>
       submit({ call: 'POST /defects/{uuid}/act', body, subject: body.uuid, ...rest }),
-    onSettled: refresh,
+    onSettled: useRefetch('defects', 'logbook'),
   })
-}
-
-function useRefresh() {
-  const queries = useQueryClient()
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['defects'] }),
-      queries.invalidateQueries({ queryKey: ['logbook'] }),
-    ])
 }

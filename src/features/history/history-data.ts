@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallName, Output, Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { DeletedTrailer } from '#contract/trailer.ts'
@@ -8,6 +8,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { ask, dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import { currentDevice } from '#src/offline/device/device.tsx'
 import { enqueueBatch } from '#src/offline/outbox/batch-actions.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
@@ -71,15 +72,7 @@ export const batchQuery = (batch: string, isWhole: boolean) =>
     retry: false,
   })
 
-export function useRefresh() {
-  const queries = useQueryClient()
-  return () =>
-    Promise.all(
-      ['history', 'trailers', 'parts', 'resources', 'logbook'].map((name) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    )
-}
+export const useRefresh = () => useRefetch('history', 'trailers', 'parts', 'resources', 'logbook')
 
 export function usePutBack() {
   const refresh = useRefresh()

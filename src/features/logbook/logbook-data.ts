@@ -1,10 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import type { TrailerChange } from '#contract/trailer-change.ts'
 import { allPages } from '#src/api/all-pages.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { readTimeline } from '#src/offline/replica/yard/read-timeline.ts'
@@ -36,22 +37,18 @@ export const changesQuery = (trailer: string) =>
 type Written = Pick<NewRecord, 'files' | 'takes' | 'label'> & { body: Sent<'POST /log-entries'> }
 
 /** The subject is the entry, so that its photos hold no other change of the trailer back. */
-export function useWriteEntry() {
-  const queries = useQueryClient()
-  return useChange({
+export const useWriteEntry = () =>
+  useChange({
     mutationFn: ({ body, ...rest }: Written) =>
       submit({ call: 'POST /log-entries', body, subject: body.uuid, ...rest }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['logbook'] }),
+    onSuccess: useRefetch('logbook'),
   })
-}
 
-export function useStrikeEntry() {
-  const queries = useQueryClient()
-  return useChange({
+export const useStrikeEntry = () =>
+  useChange({
     mutationFn: ({ uuid, reason, label }: { uuid: string; reason: string; label: string }) => {
       const call = 'POST /log-entries/{uuid}/strike'
       return submit({ call, body: { uuid, reason }, subject: uuid, label })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['logbook'] }),
+    onSuccess: useRefetch('logbook'),
   })
-}

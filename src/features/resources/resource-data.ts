@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { AccessLevel, Resource } from '#contract/resource.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import { signedAddressesRenewed } from '#src/core/timing.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
@@ -39,36 +40,27 @@ export const resourceCountQuery = ({ trailer, part }: ResourcePlace) =>
     meta: { isLocal: true },
   })
 
-/** @returns a function that refetches resources, and trailers for their manuals */
-export function useRefreshResources() {
-  const queries = useQueryClient()
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['resources'] }),
-      queries.invalidateQueries({ queryKey: ['trailers'] }),
-    ])
-}
+/** Trailers too, for their manuals. */
+export const useRefreshResources = () => useRefetch('resources', 'trailers')
 
 export function useArchiveResource(trailer: string) {
-  const refresh = useRefreshResources()
   return useChange({
     mutationFn: ({ uuid, name }: Resource) => {
       const label = `Remove the resource ‘${name}’`
       const change = { body: { uuid }, subject: trailer, label }
       return submit({ call: 'POST /trailers/resources/{uuid}/archive', ...change })
     },
-    onSuccess: refresh,
+    onSuccess: useRefreshResources(),
   })
 }
 
 export function useSetAccessLevel(trailer: string, { uuid, name }: Resource) {
-  const refresh = useRefreshResources()
   return useChange({
     mutationFn: (access_level: AccessLevel) => {
       const label = `Change who sees ‘${name}’`
       const change = { body: { uuid, access_level }, subject: trailer, label }
       return submit({ call: 'POST /trailers/resources/{uuid}/access-level', ...change })
     },
-    onSuccess: refresh,
+    onSuccess: useRefreshResources(),
   })
 }

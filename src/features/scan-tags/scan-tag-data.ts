@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
@@ -57,15 +58,10 @@ function asChoice({ uuid, vin, rego, customer }: Output<'GET /trailers'>[number]
 
 /** Links a tag; a repeated attempt with the same key has the answer of the first. */
 export function useLinkTag(trailer: string) {
-  const queries = useQueryClient()
   return useChange({
     mutationFn: ({ tag, key }: { tag: AccessKey; key: string }) =>
       submit(linkOf(trailer, tag, key)),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['scan-tags'] }),
-        queries.invalidateQueries({ queryKey: ['trailers'] }),
-      ]),
+    onSettled: useRefetch('scan-tags', 'trailers'),
   })
 }
 

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { TagState } from '#contract/tag-state.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import { currentDevice } from '#src/offline/device/device.tsx'
 import { syncDevice } from '#src/offline/replica/sync-engine.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
@@ -75,15 +76,13 @@ type Change =
   | 'POST /tags/{uuid}/move'
 
 /** Changes tags, online only, so that two administrators cannot contradict each other. */
-export function useTagChange<Name extends Change>(name: Name) {
-  const queries = useQueryClient()
-  return useChange({
+export const useTagChange = <Name extends Change>(name: Name) =>
+  useChange({
     mutationFn: ({ body, key }: { body: Sent<Name>; key: string }) => ask(name, body, { key }),
     // After a refusal too: somebody else may have changed the tag.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['tags'] }),
+    onSettled: useRefetch('tags'),
     onSuccess: learn,
   })
-}
 
 /** Syncs the replica; a failure is shown with the state of the sync. */
 function learn() {

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import type { UnsentPhoto } from '#src/offline/device/device-rows.ts'
 import { customerUuid } from '#src/offline/outbox/customer-names.ts'
@@ -70,38 +71,32 @@ export function useRegisterTrailer() {
 
 type Save = { body: Sent<'POST /trailer/{uuid}'>; key: string; title: string; draft: Filled }
 
-export function useSaveTrailer() {
-  const queries = useQueryClient()
-  return useChange({
+export const useSaveTrailer = () =>
+  useChange({
     mutationFn: ({ body, key, title, draft }: Save) => {
       const takes = { drafts: [draft] }
       const change = { body, id: key, subject: body.uuid, label: `Save ${title}`, takes }
       return submit({ call: 'POST /trailer/{uuid}', ...change })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['trailers'] }),
+    onSuccess: useRefetch('trailers'),
   })
-}
 
 /** Makes a photo the trailer's image. */
-export function useSendPhoto(trailer: string, title: string) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useSendPhoto = (trailer: string, title: string) =>
+  useMutation({
     mutationFn: (photo: UnsentPhoto) => submit(imageOf(trailer, photo, `Add a photo to ${title}`)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['trailers'] }),
+    onSuccess: useRefetch('trailers'),
   })
-}
 
-export function useRemoveImage(trailer: string, title: string) {
-  const queries = useQueryClient()
-  return useChange({
+export const useRemoveImage = (trailer: string, title: string) =>
+  useChange({
     mutationFn: () => {
       const body = { uuid: trailer, image: null }
       const label = `Remove the image of ${title}`
       return submit({ call: 'POST /trailers/{uuid}/image', body, subject: trailer, label })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['trailers'] }),
+    onSuccess: useRefetch('trailers'),
   })
-}
 
 function imageOf(uuid: string, photo: UnsentPhoto, label: string): NewRecord {
   const { subject, upload, name, type, bytes } = photo

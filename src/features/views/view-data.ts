@@ -1,7 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import type { View } from '#contract/view.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
 import type { Edit } from '#src/offline/outbox/edit.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
@@ -45,13 +46,11 @@ export type ViewChange =
   | { call: 'POST /views/{uuid}/archive'; view: View }
   | { call: 'POST /views/{uuid}/default'; view: View; is_default: boolean; all: readonly View[] }
 
-export function useViewChange() {
-  const queries = useQueryClient()
-  return useChange({
+export const useViewChange = () =>
+  useChange({
     mutationFn: (change: ViewChange) => submit(recordOf(change)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['views'] }),
+    onSettled: useRefetch('views'),
   })
-}
 
 function recordOf(change: ViewChange): NewRecord {
   switch (change.call) {

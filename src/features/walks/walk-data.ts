@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
@@ -36,32 +37,28 @@ export function useKeepWalk() {
         ...{ label: `Keep the count of ${body.name}`, takes: takes ?? {} },
       })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['walks'] }),
+    onSuccess: useRefetch('walks'),
   })
 }
 
 /** Sets whether a count is of a whole yard, of a part, or void. */
-export function useSetWalkState() {
-  const queries = useQueryClient()
-  return useChange({
+export const useSetWalkState = () =>
+  useChange({
     mutationFn: ({ label, ...body }: Sent<'POST /walks/{uuid}/state'> & { label: string }) =>
       submit({ call: 'POST /walks/{uuid}/state', body, subject: body.uuid, label }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['walks'] }),
+    onSuccess: useRefetch('walks'),
   })
-}
 
 type Word = Omit<Sent<'POST /whereabouts'>, 'uuid' | 'happened_at'> & { vin: string }
 
 /** Records where a missing trailer is, or that it is missing again. */
-export function useSayWhereabouts() {
-  const queries = useQueryClient()
-  return useChange({
+export const useSayWhereabouts = () =>
+  useChange({
     mutationFn: ({ vin, ...word }: Word) => {
       const uuid = crypto.randomUUID()
       const body = { ...word, uuid, happened_at: new Date().toISOString() }
       const label = `${placeWords[word.place]}: ${vin}`
       return submit({ call: 'POST /whereabouts', body, id: uuid, subject: uuid, label })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['walks'] }),
+    onSuccess: useRefetch('walks'),
   })
-}

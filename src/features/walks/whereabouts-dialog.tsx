@@ -45,7 +45,7 @@ export function WhereaboutsDialog({ walk, trailer: { uuid: trailer, vin }, onClo
   return (
     <Dialog title={`Where is ${vin}?`} isOpen onClose={onClose}>
       <form className="confirm-dialog" onSubmit={confirm} noValidate>
-        <p>It no longer counts as missing then, until a count sees it again.</p>
+        <p>It then no longer counts as missing.</p>
         <ChoiceButtons
           label="It is"
           choices={choices}

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type AnsweredSection, itemsOf } from '#contract/yard/inspection-rules.ts'
 import type { Position } from '#contract/yard/yard-rows.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { readDraft } from '#src/offline/drafts/drafts.ts'
@@ -30,10 +31,9 @@ export class LostPhotos extends Error {}
 /** Puts a finished inspection with its photos into the outbox, as one record. */
 export function useFinishInspection() {
   const device = useDevice()
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (filled: Filled) => finish(device, filled),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['inspections'] }),
+    onSuccess: useRefetch('inspections'),
   })
 }
 

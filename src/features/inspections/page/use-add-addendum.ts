@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Inspection } from '#contract/yard/inspection.ts'
 import type { LaterSignature } from '#contract/yard/yard-rows.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import type { Draft } from '#src/offline/device/device-rows.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 
@@ -12,9 +12,8 @@ type Addendum = {
 }
 
 /** Adds to a finished inspection, as a log entry of its trailer. */
-export function useAddAddendum({ uuid: inspection, trailer, checklist }: Inspection) {
-  const queries = useQueryClient()
-  return useChange({
+export const useAddAddendum = ({ uuid: inspection, trailer, checklist }: Inspection) =>
+  useChange({
     mutationFn: ({ text, signature, draft }: Addendum) => {
       const uuid = crypto.randomUUID()
       const now = new Date().toISOString()
@@ -31,6 +30,5 @@ export function useAddAddendum({ uuid: inspection, trailer, checklist }: Inspect
         takes: { drafts: [draft] },
       })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['inspections'] }),
+    onSuccess: useRefetch('inspections'),
   })
-}

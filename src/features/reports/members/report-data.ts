@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
@@ -78,14 +79,11 @@ export function useDeclineReport() {
 }
 
 function useTelling(words: string) {
-  const queries = useQueryClient()
+  const refetch = useRefetch('reports', 'defects')
   return {
     onSuccess: (submitted: Submitted) => {
       showSuccess(savedWords(submitted, words))
-      return Promise.all([
-        queries.invalidateQueries({ queryKey: ['reports'] }),
-        queries.invalidateQueries({ queryKey: ['defects'] }),
-      ])
+      return refetch()
     },
     onError: (error: Error) => showError(sentenceOf(error, 'Try again.')),
   }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SyncRow } from '#contract/sync.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { isConnected } from '#src/offline/device/connection.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
@@ -78,9 +78,8 @@ const sentWords = (count: number) =>
 /** Puts many changes into the queue as one batch; the toast offers to undo it and to see each change. */
 export function useBatch(onDone: () => void) {
   const device = useDevice()
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['trailers'] })
+  const refresh = useRefetch('trailers')
 
   function undo(batch: string, { records: made, rows, label, isFinal }: Made) {
     const before = new Map(rows.map((row) => [row.uuid, row]))

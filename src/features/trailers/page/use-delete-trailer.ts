@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Trailer } from '#contract/trailer.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { undoOne } from '#src/offline/outbox/batch-actions.ts'
@@ -26,7 +27,7 @@ export function useDeleteTrailer(trailer: Trailer, canRestore: boolean) {
   const device = useDevice()
   const queries = useQueryClient()
   const { uuid } = trailer
-  const refresh = () => queries.invalidateQueries({ queryKey: ['trailers'] })
+  const refresh = useRefetch('trailers')
 
   function undo(made: NewRecord, rows: readonly BatchRow[]) {
     const before = new Map(rows.map((row) => [row.uuid, row]))
