@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '#src/offline/replica/read.ts'
 
-/** Trailer classifications whose name holds a text, by name; '' for all. */
+/** Trailer classifications whose name contains a text, by name; '' for all. */
 export const classesQuery = (search: string) =>
   queryOptions({
     queryKey: ['classes', search],

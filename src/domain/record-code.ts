@@ -1,4 +1,4 @@
-/** @returns eight letters and digits by which a record on a screen is known to be that of a paper */
+/** @returns eight characters, shown on screen and on paper, to compare a printed record with its page */
 export const recordCode = (uuid: string): string =>
   uuid
     .slice(-8)

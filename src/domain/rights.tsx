@@ -9,11 +9,10 @@ const roles: Record<Right, readonly Role[]> = {
   administer: ['ADMIN'],
 }
 
-/** Whether somebody may do something; the server decides, screens hide what it would refuse. */
+/** Whether a user has a right. The server decides; screens hide what it would refuse. */
 export const can = (user: Pick<SignedInUser, 'role'> | null, right: Right) =>
   user !== null && roles[right].includes(user.role)
 
-/** Who is signed in, for all that is drawn in it. */
 export const UserContext = createContext<SignedInUser | null>(null)
 
 export const useCan = (right: Right): boolean => can(useContext(UserContext), right)

@@ -9,14 +9,14 @@ import {
 
 type Trailer = Output<'GET /trailer/{uuid}'>
 
-/** The state stands beside the registration, and the others tell no trailer from another. */
-const unsaid: TrailerField[] = ['rego_state', 'manufactured_date', 'notes', 'manual']
+/** The state is printed with the registration; the others do not identify a trailer. */
+const leftOut: TrailerField[] = ['rego_state', 'manufactured_date', 'notes', 'manual']
 
-/** @returns what a paper says of the trailer that it is about, '' for what is not known */
+/** @returns labels and values that identify a trailer on paper, '' for unknown ones */
 export function trailerFacts(trailer: Trailer): [label: string, value: string][] {
   const said = (name: TrailerField) => fieldText(name, trailer[name])
   return trailerFieldNames
-    .filter((name) => !unsaid.includes(name))
+    .filter((name) => !leftOut.includes(name))
     .flatMap((name): [string, string][] => {
       const label = name === 'class' ? headingOf(name) : fieldLabels[name]
       if (name !== 'rego') return [[label, said(name)]]

@@ -2,10 +2,10 @@ import { noteInTab } from '#src/offline/device/note-in-tab.ts'
 import type { Navigation } from '#src/ui/page/navigation.tsx'
 
 const noticeKey = 'drawbar-notice'
-/** A link of ours was followed: the way back leads to a page of ours. */
+/** Set when a link was followed, so that going back leads to a page of Drawbar. */
 const followedKey = 'drawbar-followed'
 
-/** Each page is a document of its own, which the server answers finished. */
+/** Navigation by the browser: each page is a document of its own. */
 export const browserNavigation: Navigation = {
   go(address, { isReplaced = false, notice } = {}) {
     if (notice) noteInTab(noticeKey, notice)
@@ -20,7 +20,7 @@ export const browserNavigation: Navigation = {
   isWithin: false,
 }
 
-/** @returns why somebody was led to this page; that, and how, stays with its place in the history */
+/** Stores how this page was reached in its history entry. @returns why the person was redirected here */
 export function takeNotice(): string | undefined {
   const [notice, followed] = [noticeKey, followedKey].map((key) => {
     const noted = sessionStorage.getItem(key)

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** What begins the app; build/visitor-pages.ts. */
+  /** The address of the app's entry script (build/visitor-pages.ts). */
   readonly APP_ENTRY: string
 }

@@ -1,15 +1,15 @@
 import { answersByAddress, type GivenAnswer, type GivenAnswers } from '#src/api/given-answers.ts'
 import { pressLookedAt } from '#src/core/timing.ts'
 
-/** What public/visit.js noted before the page's scripts were there. */
+/** The input that public/visit.js noted before the page's scripts were loaded. */
 type Early = {
   pressed: HTMLElement | null
   submitted: HTMLFormElement | null
-  /** What fields held last. */
+  /** The last value of each field. */
   typed: Map<HTMLElement, string>
-  /** Whether somebody is in the middle of a press. */
+  /** Whether a pointer is down. */
   isHeld: boolean
-  /** From now on React does what is pressed. */
+  /** Stops noting presses, which React handles from now on. */
   endPresses: () => void
   end: () => void
 }
@@ -20,19 +20,18 @@ const all = <Kind extends HTMLElement>(kind: string) => [
 ]
 const lines = 'input:not([type="checkbox"], [type="radio"], [type="file"])'
 
-/** @returns what a page that the server finished was made of, null for any other page */
+/** @returns the answers in a server-rendered page, null for any other page */
 export function readGiven(): GivenAnswers | null {
   const text = document.getElementById('page-answers')?.textContent
-  // Written by our own server.
   return text ? answersByAddress(JSON.parse(text) as GivenAnswer[]) : null
 }
 
-/** Notes no more presses: one that React does as well would be done twice. */
+/** Stops noting presses: React would handle them a second time. */
 export function endEarlyPresses() {
   early()?.endPresses()
 }
 
-/** Does what somebody wanted of the page before React took it over. */
+/** Repeats the person's input from before hydration. */
 export function handOverEarly() {
   const noted = early()
   end(noted)
@@ -41,7 +40,7 @@ export function handOverEarly() {
   if (noted?.submitted?.isConnected) noted.submitted.requestSubmit()
 }
 
-/** The same where other elements take the place of those that stood there. */
+/** Prepares the same for a page whose elements are replaced. */
 export function noteEarly() {
   const page = location.href
   const fields = all<HTMLInputElement>(lines)
@@ -52,7 +51,7 @@ export function noteEarly() {
     const noted = early()
     const typed = fields.map((field) => noted?.typed.get(field) ?? '')
     end(noted)
-    // Who was led on to another page wanted it of this one.
+    // After a redirect, the input was meant for the page before.
     if (location.href !== page) return
     const after = all<HTMLInputElement>(lines)
     if (after.length === typed.length)
@@ -63,7 +62,7 @@ export function noteEarly() {
     counterpart(noted?.submitted, forms, 'form')?.requestSubmit()
   }
 
-  /** Waits while somebody presses: what goes from under a finger is not pressed. */
+  /** Waits for the release of a press: replacing the element would lose the click. */
   function released() {
     return new Promise<void>((resolve) => {
       const look = () => (early()?.isHeld ? setTimeout(look, pressLookedAt) : resolve())
@@ -74,7 +73,7 @@ export function noteEarly() {
   return { handOver, released }
 }
 
-/** @returns what stands for an element now: of those that say the same, the same in order */
+/** @returns the element that has replaced another: with the same text, and the same index among those */
 function counterpart<Kind extends HTMLElement>(
   element: Element | null | undefined,
   before: Kind[],
@@ -94,10 +93,10 @@ function end(noted: Early | undefined) {
   document.getElementById('root')?.setAttribute('data-drawn', 'live')
 }
 
-/** React hears of no text that was there before it. */
+/** Types a text again, as React does not notice input from before hydration. */
 function typeAgain(field: HTMLInputElement, typed: string) {
   if (typed === '') return
-  // For this React takes over at once what stands around it.
+  // A keyboard event makes React hydrate the surrounding boundary at once.
   field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
   field.value = ''
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set

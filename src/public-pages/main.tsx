@@ -1,4 +1,3 @@
-// Before every module that reads of it.
 import '#src/start/blocked-storage.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -26,14 +25,14 @@ resumeReports()
 
 async function show() {
   const [, key] = /^\/t\/([^/]+)$/i.exec(location.pathname) ?? []
-  // Where the server is not asked, because the device answers: the short address of a plate.
+  // The short address of a plate, where the service worker answers in place of the server's redirect.
   if (key) return location.replace(`/secure/access/${longKey(key) ?? key}`)
   const place = visitorPlace(location.href)
   if (!place) return openApp(root)
   const given = readGiven()
   if ('serviceWorker' in navigator) given?.forEach(noteGiven)
   const draw = await loadPage(place).catch((error: unknown) => {
-    // What the server has drawn can be read all the same; public/oldest-browser.js hears of it.
+    // A server-rendered page stays readable; public/oldest-browser.js handles the error.
     if (given) throw error
     return () => {
       throw error
@@ -49,17 +48,17 @@ async function show() {
       onMember={() => openApp(root)}
     />
   )
-  // The server has drawn the page: it stands, and comes to life, a bit at a time, because somebody reads.
+  // Hydrate in a transition, so that the page stays responsive.
   if (given) startTransition(() => void hydrateRoot(root, page))
   else createRoot(root).render(page)
 }
 
-/** React takes over what is pressed as soon as it is through with the page itself. */
+/** Hands over early input after React has finished its commit. */
 function soon() {
   queueMicrotask(handOverEarly)
 }
 
-/** Lets the app take the place of a page that stands by itself, which is seen until the app is there. */
+/** Loads the app, and removes the visitors' page once the app has rendered. */
 function openApp(page: HTMLElement) {
   const root = document.createElement('div')
   page.removeAttribute('id')

@@ -6,8 +6,7 @@ import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 
 /**
  * @param address path and query of a page
- * @returns what a page that the server finishes asks of the API, the most important first; null for
- *   a page that is left to the app
+ * @returns the API calls of a server-rendered page, the most important first; null for a page of the app
  */
 export function questionsOf(address: string): string[] | null {
   const url = new URL(address, 'http://any')
@@ -19,7 +18,7 @@ export function questionsOf(address: string): string[] | null {
   return ofPlate.length > 0 ? ofPlate.map(sortedAddress) : null
 }
 
-/** @returns what a plate's page says where the server refuses to show it, null for any other page */
+/** @returns the words of a plate's page that the server refuses to show, null for any other page */
 export function refusalOf(address: string) {
   const place = visitorPlace(address)
   if (place?.name === 'part') return { name: place.name, words: unknownPart }

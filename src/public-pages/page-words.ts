@@ -12,9 +12,8 @@ const ofReport = 'What became of a report.'
 const ofPlate = 'Build specification, parts and documents, as its plate shows them.'
 
 /**
- * @param name of the page
- * @param answers of its questions, the most important first
- * @returns what tabs, messengers and search engines are told of it
+ * @param answers to the page's calls, the most important first
+ * @returns the page's title, description and picture for tabs, messengers and search engines
  */
 export function aboutPage(
   name: VisitorPlace['name'],
@@ -25,7 +24,7 @@ export function aboutPage(
   if (name === 'landing') return { ...ofAll, title: 'Drawbar' }
   if (name === 'login') return { ...ofAll, title: 'Login · Drawbar' }
   if (name === 'report') return { ...about, title: 'Your report · Drawbar', description: ofReport }
-  // The server answered by the contract.
+  // The answers' types are those of the contract.
   if (name === 'part') {
     const title = `${(data as Part).part.model_number} · Drawbar`
     return { ...about, title, picture: firstPhoto(others) }
@@ -35,7 +34,7 @@ export function aboutPage(
   return { ...about, title: `${trailerTitle(trailer)} · Drawbar`, picture }
 }
 
-/** Of those that the page lists. */
+/** @returns the first photo among the listed resources */
 function firstPhoto(answers: GivenAnswer[]) {
   const listed = answers.flatMap(({ data }) => (Array.isArray(data) ? (data as Resources) : []))
   const photo = listed.find(({ upload }) => upload?.thumbnail2x && upload.mime.startsWith('image/'))

@@ -4,14 +4,14 @@ import type { VisitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import { type ListSearch, readListSearch } from '#src/routes/-list-view.ts'
 
 type Shown = VisitorPlace & {
-  /** Why somebody was led here. */
+  /** Why the person was redirected here. */
   notice: string | undefined
   onSearch: (search: ListSearch) => void
 }
 
 export type DrawPage = (shown: Shown) => ReactNode
 
-/** Each comes by itself; build/visitor-pages.ts tells the server which files that takes. */
+/** Each page is a chunk of its own; build/visitor-pages.ts lists the files of each for the server. */
 const pages: Record<VisitorPlace['name'], () => Promise<DrawPage>> = {
   async landing() {
     const { Landing } = await import('#src/routes/-public/landing.tsx')
@@ -46,5 +46,5 @@ const pages: Record<VisitorPlace['name'], () => Promise<DrawPage>> = {
   },
 }
 
-/** @returns what draws the page at a place, once it has come */
+/** @returns the render function of a page */
 export const loadPage = (place: VisitorPlace) => pages[place.name]()

@@ -33,12 +33,12 @@ function HandScannerLater() {
       if (isComing || noted?.pressed.length === 0) return
       isComing = true
       load().then(show, (error) => {
-        // The next key asks again.
+        // The next key tries again.
         isComing = false
         reportError(error)
       })
     }
-    // A page out of the device notes no keys: what hears them comes at once, where it is kept.
+    // A page from the device notes no keys: the scanner is loaded at once.
     if (noted) look()
     else load().then(show, () => undefined)
     document.addEventListener('keydown', look)
@@ -54,7 +54,7 @@ function HandScannerLater() {
 
 type State = { error: unknown }
 
-/** Says what is wrong with a page that failed. */
+/** Shows the error of a page that failed. */
 class FailedPage extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null }
 
@@ -68,23 +68,23 @@ class FailedPage extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** A page, and what draws it. */
+/** A page with its render function. */
 type First = { place: VisitorPlace; draw: DrawPage; notice: string | undefined }
 
 type Props = {
   first: First
   given: GivenAnswers | null
-  /** In the moment in which the page does what is pressed. */
+  /** Called in the layout effect, when React handles presses. */
   onAlive?: () => void
-  /** A moment later, when it is through with itself. */
+  /** Called in the effect after it. */
   onReady?: () => void
-  /** Somebody is signed in, and the page at hand is one that the app knows more of. */
+  /** Called for a signed-in user on a page that the app shows in more detail. */
   onMember?: () => void
 }
 
 /**
- * A page for who has no account: the same parts as within the app, without the router and all that
- * only members need. The server draws it, and a browser takes it over.
+ * A page for visitors: the same components as in the app, without its router and what only members need.
+ * Rendered by the server and hydrated by the browser.
  */
 export function VisitorApp({ first, given, onAlive, onReady, onMember }: Props) {
   useLayoutEffect(() => onAlive?.(), [onAlive])
@@ -106,14 +106,14 @@ export function VisitorApp({ first, given, onAlive, onReady, onMember }: Props) 
 function VisitorPage({ first, onMember }: Pick<Props, 'first'> & { onMember: Props['onMember'] }) {
   const [{ place, draw, notice }, setShown] = useState(first)
   const { user } = useSession()
-  // The server knows nothing of it.
+  // Undefined until hydration, as the server does not know it.
   const toSay = useOnDevice(() => notice, undefined)
   const isTheirs = user !== null && place.name !== 'landing' && place.name !== 'login'
   useEffect(() => {
     if (isTheirs) onMember?.()
   }, [isTheirs, onMember])
 
-  // What another script or the browser's history shows within this document.
+  // Another script or the browser's history changed the address.
   useEffect(() => {
     const show = () => {
       const next = visitorPlace(location.href)

@@ -20,7 +20,7 @@ import { KeepLock } from './-keep-lock.tsx'
 
 const lockedPage = later(() => import('./-locked-page.tsx').then(({ LockedPage }) => LockedPage))
 
-/** What of the frame needs the device's database. */
+/** The parts of the frame that need the database, loaded after the first paint. */
 export const afterDrawing = {
   CopyStatus,
   DeviceWork,
@@ -37,7 +37,7 @@ type Props = {
   names: { organization: string; user: string }
 }
 
-/** Shows nothing by itself. */
+/** Background work of a signed-in user; renders notices only. */
 function DeviceWork({ owner, names }: Props) {
   useEffect(forgetLastPages, [])
   return (
@@ -52,7 +52,7 @@ function DeviceWork({ owner, names }: Props) {
   )
 }
 
-/** What the device keeps is shown again after a sign-in; what waits to be sent is at hand. */
+/** The page of a locked device, which still gives access to the queue. */
 function Locked({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<unknown>(null)
   const LockedPage = useLater(lockedPage, true, setFailure)
@@ -68,7 +68,7 @@ function Locked({ children }: { children: ReactNode }) {
   )
 }
 
-/** @returns whether anything waits on this device to be sent; where nothing can be kept, nothing does */
+/** @returns whether there are unsent changes on this device, false where its storage can't be used */
 async function waitsHere(whose: WhoseDevice): Promise<boolean> {
   const count = onDevice(whose, async (device, { countUnsent, othersWork }) => {
     const others = await othersWork(device)
@@ -77,7 +77,7 @@ async function waitsHere(whose: WhoseDevice): Promise<boolean> {
   return (await count.catch(() => 0)) > 0
 }
 
-/** Lets nothing come any more. @returns removes what the device keeps */
+/** Stops the sync. @returns a function that removes the user's data from the device */
 function endHere(whose: WhoseDevice, choice: { isQueueKept: boolean }) {
   devicePartHere()?.stopSync(whose)
   const clear = () => onDevice(whose, (device, { clearDevice }) => clearDevice(device, choice))

@@ -17,14 +17,14 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 
 type Props = {
-  /** What the list is narrowed down to, and how many it has. */
+  /** The filters and order of the list. */
   asked: ListAsked
   /** Names of the table's columns, '' for the usual ones. */
   columns: string
   found: number | undefined
 }
 
-/** The bar of the chosen trailers, with everything that can be done with them. */
+/** The bar of the selected trailers with its actions. */
 export function ChosenTrailers({ asked, columns, found }: Props) {
   const device = useDevice()
   const { user, org } = useSession()

@@ -10,12 +10,12 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { deletedWords, endedTitle, waitingWords } from './-ended-words.ts'
 import './ended-page.css'
 
-/** Says to somebody whose session was ended what became of it, and what becomes of their work. */
+/** Shown after the server has ended a session: why, and what happens to unsent changes. */
 export function EndedPage() {
   const [ended] = useState(readEnded)
   const [isLeft, setLeft] = useState(false)
   useEffect(() => {
-    // Each open page may have typed something since.
+    // Again on each page: another open page may have stored something since.
     wipeEnded().catch((error) => {
       reportError(error)
       setLeft(true)
@@ -31,7 +31,7 @@ export function EndedPage() {
   )
 }
 
-/** @param isLeft whether something of the copy could not be deleted */
+/** @param isLeft whether some data could not be deleted */
 function Ended({ ended, isLeft }: { ended: EndedSession; isLeft: boolean }) {
   const { why, user, org } = ended
   const router = useRouter()
@@ -44,7 +44,7 @@ function Ended({ ended, isLeft }: { ended: EndedSession; isLeft: boolean }) {
       <h1>{title}</h1>
       {isLeft ? (
         <Notice tone="danger">
-          {`Not all that this device kept of ${org.name} could be deleted. Load this page again.`}
+          {`Some data of ${org.name} on this device could not be deleted. Reload this page.`}
         </Notice>
       ) : (
         <p>{deletedWords(ended)}</p>

@@ -6,7 +6,7 @@ const SignedInShell = lazy(() =>
   import('./-signed-in-shell.tsx').then((module) => ({ default: module.SignedInShell })),
 )
 
-/** A page that can't be shown; somebody signed in keeps the bar, and so every way on. */
+/** Shown in place of a page that failed; signed-in users keep the frame with its links. */
 export function ErrorPage({ message }: { message: string }) {
   const { user } = useSession()
   const problem = <RouteError message={message} />

@@ -8,7 +8,7 @@ import { eachMinute } from '#src/ui/values/each-minute.ts'
 
 let askedAt = Date.now()
 
-/** Watches until when this device shows its copy, and tells the worker. What is locked asks each minute. */
+/** Locks the replica in time, and tells the service worker. A locked device asks for the session each minute. */
 export function KeepLock() {
   const { user, isLocked } = useSession()
 
@@ -23,10 +23,10 @@ export function KeepLock() {
     [isLocked],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer names the user anew, and moves it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new session extends the lock
   useEffect(() => {
     noteFilesLock(readLock()).catch((error: unknown) => {
-      // A full device has the note of before, which locks no later.
+      // A full device keeps the earlier note, which locks no later.
       if (!isFull(error)) reportError(error)
     })
   }, [user, isLocked])

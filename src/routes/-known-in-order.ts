@@ -7,18 +7,18 @@ type Found = { isPending: boolean; isFetching: boolean }
 
 /** What is known of a page, by the names of its questions. */
 export type Known<Name extends string> = {
-  /** Whether a question is answered, and all that stand above it. */
+  /** Whether a query and all above it are answered. */
   isKnown: (name: Name) => boolean
-  /** The question that is asked for yet, none where all are known. */
+  /** The first unanswered query, undefined for none. */
   awaited: Name | undefined
 }
 
 /**
- * How far a page is known from its top: what stands below a piece that is still asked for would be
- * pushed away by its answer. An answer that a change has overtaken is asked for as well. What was known
- * once stays, and after three seconds each piece waits by itself.
- * @param asked in the order of the page
- * @param found of each of them, its query's state
+ * How many queries of a page are answered from its top: content below an unanswered one would be pushed
+ * down by its answer. Invalidated answers count as unanswered, but what was answered once stays so, and
+ * after three seconds all count as answered.
+ * @param asked queries in the order of the page
+ * @param found the state of each query
  */
 export function useKnownInOrder<Name extends string>(
   asked: Record<Name, Asked>,

@@ -3,17 +3,13 @@ import { unknownConditions } from '#contract/trailer-conditions.ts'
 import { sortFields, sortIn } from '#contract/trailer-sort.ts'
 import type { ListAddress } from './-list-address.ts'
 
-/** @returns in words what of an address nothing can be done with */
+/** @returns messages about parts of an address that are ignored */
 export function leftOut({ q = '', where = '', sort = '', columns = '' }: ListAddress): string[] {
   return [
     ...(q.length > limits.searchLength
-      ? [
-          `A search takes at most ${limits.searchLength} characters: what is behind them is left out.`,
-        ]
+      ? [`A search takes at most ${limits.searchLength} characters: the rest is left out.`]
       : []),
-    ...(sort && !sortIn(sort)
-      ? [`There is no order ${shortened(sort)}: the list stands as it does without one.`]
-      : []),
+    ...(sort && !sortIn(sort) ? [`There is no order ${shortened(sort)}: it is left out.`] : []),
     ...absent('filter', unknownConditions(where)),
     ...absent('column', columns.split(',').filter(isUnknown)),
   ]
@@ -27,7 +23,7 @@ function absent(what: string, names: readonly string[]): string[] {
     : [`There are no ${what}s ${named}: they are left out.`]
 }
 
-/** What is the matter with a trailer is a column, and no field. */
+/** The column 'yard' exists, but the list can't be sorted by it. */
 const isUnknown = (column: string) =>
   column !== '' && column !== 'yard' && !sortFields.some((by) => by === column)
 

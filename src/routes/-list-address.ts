@@ -2,28 +2,28 @@ import { limits } from '#contract/limits.ts'
 import { pageNumber } from '#contract/page-number.ts'
 import { viewOf } from './-list-view.ts'
 
-/** What the address of the list says: all of it is the list's, and nothing of the list is elsewhere. */
+/** The address of the list: the list's only state. */
 export type ListAddress = {
   q?: string | undefined
-  /** Conditions (contract/trailer-conditions.ts), as they came. */
+  /** Conditions (contract/trailer-conditions.ts), not checked. */
   where?: string | undefined
-  /** Order (contract/trailer-sort.ts), as it came. */
+  /** Order (contract/trailer-sort.ts), not checked. */
   sort?: string | undefined
   page?: number | undefined
-  /** The uuid of the view that is open; 'all' where none shall be. */
+  /** The uuid of the open view, 'all' for none. */
   view?: string | undefined
-  /** Cards or a table, where this device's own choice is not meant. */
+  /** Overrides this device's own choice. */
   layout?: 'cards' | 'table' | undefined
-  /** Of the table, with commas between them. */
+  /** Of the table, separated by commas. */
   columns?: string | undefined
 }
 
 /**
- * Said in full: a parameter that is left out would stay as it came. What it means is read by the list
- * alone: every page loads this.
+ * Sets every parameter, as the router keeps omitted ones. Only the list parses their meaning, since
+ * every page loads this.
  */
 export const listAddress = (said: Record<string, unknown>): ListAddress => ({
-  // A letter too many is told.
+  // One character too many is kept, to say so.
   q: textOf(said.q)?.slice(0, limits.searchLength + 1),
   where: textOf(said.where)?.slice(0, limits.filterLength),
   sort: textOf(said.sort)?.slice(0, limits.searchLength),

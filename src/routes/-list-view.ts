@@ -2,16 +2,14 @@ import { pageNumber } from '#contract/page-number.ts'
 import { stringifySearch } from '#src/start/search-text.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 
-/*
- * Lists within a page keep what they show in the address, so that the way back finds it again.
- */
+/* The state of lists within a page is in the address, so that going back restores it. */
 export type ListSearch = {
   parts?: number | undefined
   find?: string | undefined
   resources?: number | undefined
 }
 
-/** Reads what an address says of the lists of its page. */
+/** Reads the state of a page's lists from the address. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   return {
     parts: pageNumber(search.parts),
@@ -20,24 +18,29 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
-export const partsView = ({ parts = 1, find = '' }: ListSearch): ListView => {
-  return { page: parts, search: find }
-}
+export const partsView = ({ parts = 1, find = '' }: ListSearch): ListView => ({
+  page: parts,
+  search: find,
+})
 
-export const resourcesView = ({ resources = 1 }: ListSearch): ListView => {
-  return { page: resources, search: '' }
-}
+export const resourcesView = ({ resources = 1 }: ListSearch): ListView => ({
+  page: resources,
+  search: '',
+})
 
-/** What the address says after a list shows something else. */
-export const withParts = (search: ListSearch, view: ListView): ListSearch => {
-  return { ...search, parts: pageNumber(view.page), find: view.search || undefined }
-}
+/** @returns the address's new state after a list has changed */
+export const withParts = (search: ListSearch, view: ListView): ListSearch => ({
+  ...search,
+  parts: pageNumber(view.page),
+  find: view.search || undefined,
+})
 
-export const withResources = (search: ListSearch, view: ListView): ListSearch => {
-  return { ...search, resources: pageNumber(view.page) }
-}
+export const withResources = (search: ListSearch, view: ListView): ListSearch => ({
+  ...search,
+  resources: pageNumber(view.page),
+})
 
-/** Of the same page; where nothing is said of it, without what the address says now. */
+/** @returns the relative address of a state; '?' clears the present query */
 export const addressOf = (search: ListSearch) => stringifySearch(search) || '?'
 
 /** @returns the view that an address names: a uuid, or 'all' */

@@ -14,7 +14,7 @@ import { keptWords, lockedWords } from './-locked-words.ts'
 import { SignedInProviders } from './-signed-in-providers.tsx'
 import './locked-page.css'
 
-const loginNotice = 'Sign in to read what this device keeps. Nothing that waits here is lost.'
+const loginNotice = 'Sign in to open this device again. Unsent changes are kept.'
 
 /** Stands in place of every page but the queue, until the server has said who is signed in. */
 export function LockedPage({ children }: { children: ReactNode }) {
@@ -61,7 +61,7 @@ function Lock({ org, user }: { org: Organization; user: SignedInUser }) {
   )
 }
 
-/** Above the queue, which is no part of the copy. */
+/** Above the queue, which never locks. */
 function LockedNotice({ org }: { org: Organization }) {
   const words = useLockedWords(org)
   return (
@@ -74,12 +74,12 @@ function LockedNotice({ org }: { org: Organization }) {
 
 function useLockedWords({ name, settings }: Organization) {
   const { loading, isExpired } = useSession()
-  // An earlier version of the app noted fewer settings.
+  // The remembered session of an older version has fewer settings.
   const { lockAfterDays: days } = { ...usualAccess, ...settings }
   return lockedWords({ days, organization: name, isAsking: loading, isExpired })
 }
 
-/** Leads to the sign-in where the server says that nobody is signed in; else it opens by itself. */
+/** Asks for the session: the page opens by itself where there is one, else it goes to the sign-in. */
 function SignIn({ children }: { children?: ReactNode }) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
@@ -100,7 +100,7 @@ function SignIn({ children }: { children?: ReactNode }) {
     <>
       {isUnanswered && (
         <Notice tone="danger">
-          The server does not answer. Signing in needs a connection; what waits here is kept.
+          The server does not answer. Signing in needs a connection; unsent changes are kept.
         </Notice>
       )}
       <div className="page-actions">

@@ -1,28 +1,28 @@
 import { changes } from '#src/offline/outbox/queue-status.ts'
 
 type Lock = {
-  /** Days that the organization has chosen. */
+  /** The organization's setting. */
   days: number
   organization: string
   /** Whether the server is being asked who is signed in. */
   isAsking: boolean
-  /** Whether it has answered that nobody is. */
+  /** Whether the server answered that nobody is signed in. */
   isExpired: boolean
 }
 
-/** @returns why the copy is not shown, and what opens it */
+/** @returns why the device is locked, and how to open it */
 export function lockedWords({ days, organization, isAsking, isExpired }: Lock): string {
-  if (isAsking) return 'The server is asked whether you are still signed in.'
+  if (isAsking) return 'Checking with the server whether you are still signed in.'
   const time = days === 1 ? 'a day' : `${days} days`
   const why = isExpired
     ? `Your session has ended, and nobody has signed in on this device for ${time}.`
     : `This device has not reached the server for ${time}.`
-  return `${why} What it keeps of ${organization} is not shown until you sign in; nothing is loaded again.`
+  return `${why} The data of ${organization} on it is not shown until you sign in. It stays on the device and is not loaded again.`
 }
 
-/** @param count of the changes that wait to be sent */
+/** @param count of unsent changes */
 export function keptWords(count: number): string {
-  if (count === 0) return 'Nothing waits here to be sent. What you typed and did not save is kept.'
+  if (count === 0) return 'There are no unsent changes. Your unsaved entries are kept.'
   const waits = count === 1 ? 'waits here and is kept' : 'wait here and are kept'
-  return `${changes(count)} ${waits}, and so is what you typed and did not save.`
+  return `${changes(count)} ${waits}, and so are your unsaved entries.`
 }

@@ -5,14 +5,14 @@ import { useSelection } from '#src/features/trailers/list/selection.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 
-/** @returns which of the chosen trailers it is: '1 of 3', null where it is none of several */
+/** @returns the trailer's place among the selected ones, '1 of 3'; null where it is not one of several */
 export function usePlaceAmongChosen(trailer: string): string | null {
   const order = [...useSelection().uuids]
   const place = order.indexOf(trailer) + 1
   return place > 0 && order.length > 1 ? `${place} of ${order.length}` : null
 }
 
-/** The way from one chosen trailer to the inspection of the next, and back to the list after the last. */
+/** A link to the inspection of the next selected trailer, after the last one back to the list. */
 export function NextChosen({ trailer }: { trailer: string }) {
   const order = [...useSelection().uuids]
   const place = order.indexOf(trailer) + 1

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { type Navigation, NavigationContext } from '#src/ui/page/navigation.tsx'
 
-/** Leads from page to page within the app. */
+/** Navigation by the app's router. */
 export function RouterNavigation({ children }: { children: ReactNode }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -3,12 +3,12 @@ import { can } from '#src/domain/rights.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { Plate } from './-public/plate.tsx'
 
-/** Strangers load nothing of what the device keeps. */
+/** Loaded for signed-in users only. */
 const OwnPlate = lazy(() =>
   import('#src/features/scan-tags/own-plate.tsx').then((module) => ({ default: module.OwnPlate })),
 )
 
-/** The page of an access key within the app, for both of its addresses. */
+/** The page of a plate within the app, for both of its addresses. */
 export function SharedTrailer(props: ComponentProps<typeof Plate>) {
   const { user, org, isLocked } = useSession()
   if (!user || !org || isLocked) return <Plate {...props} />

@@ -10,7 +10,7 @@ import { DeviceProvider } from '#src/offline/session/whose-device.tsx'
 
 type Props = { user: SignedInUser; org: Organization; children: ReactNode }
 
-/** Links, answers and the device of somebody, for all that is drawn in it. */
+/** The contexts of a signed-in user: router links, queries, database and rights. */
 export function SignedInProviders({ user, org, children }: Props) {
   const router = useRouter()
   return (

@@ -29,7 +29,7 @@ const logoutDialog = later(() =>
   import('#src/features/session/logout-dialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
 )
 
-/** What works on the device's database, and what asks the server: nobody waits for it to see a page. */
+/** Work on the database and the server, loaded after the first paint. */
 const work = later(async () => {
   const [{ afterDrawing }] = await Promise.all([import('./-after-drawing.tsx'), loadDevicePart()])
   await loadLibrary()
@@ -40,7 +40,7 @@ const endedPage = later(() => import('./-ended-page.tsx').then(({ EndedPage }) =
 
 const endedNotice = 'Your session has ended. Sign in to go on; what you typed is kept.'
 
-/** Everything that needs a signed-in user: opens with the one the device knew last. */
+/** The frame of all signed-in pages; opens with the last known user. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   const { user, org, loading, isLocked } = useSession()
   const router = useRouter()
@@ -57,16 +57,16 @@ export function SignedInShell({ children }: { children: ReactNode }) {
 
   async function leave(choice: { isQueueKept: boolean }) {
     setLeaving(true)
-    // Who asks has it.
+    // Already loaded by askToLeave.
     const { endHere } = await work.load()
     const result = await logout(endHere(currentWhose(), choice))
-    if (result.failure) showError('Signed out here; the server could not be told.')
+    if (result.failure) showError('Signed out on this device. The server could not be reached.')
   }
 
   async function askToLeave() {
     const part = await work.load().catch(() => null)
     if (!part)
-      return showError('Not logged out: what clears this device could not be loaded. Try again.')
+      return showError('Unable to log out: a part of Drawbar could not be loaded. Try again.')
     if (await part.waitsHere(currentWhose())) setAsking(true)
     else leave({ isQueueKept: true })
   }
@@ -106,7 +106,7 @@ function useWork(isWanted: boolean) {
   const [failure, setFailure] = useState<unknown>(null)
   const after = useLater(work, isWanted, setFailure)
 
-  // What somebody does brings it after all.
+  // Another part of the page may load it later.
   useEffect(() => {
     if (failure === null || devicePartHere()) return
     const goOn = () => void work.load().then(() => setFailure(null), setFailure)
@@ -119,7 +119,7 @@ function useWork(isWanted: boolean) {
   return { after, failure }
 }
 
-/** Who was removed, or signed out from elsewhere, is told so here; everybody else is led to the sign-in. */
+/** Without a user: says why the server has ended the session, else goes to the sign-in. */
 function NobodyHere({ isLeaving }: { isLeaving: boolean }) {
   const [isEnded] = useState(() => localStorage.getItem(endedKey) !== null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -130,8 +130,8 @@ function NobodyHere({ isLeaving }: { isLeaving: boolean }) {
 }
 
 /**
- * Leads to the sign-in, and from there back to where the person was, unless they signed out. Never
- * rendered again: every rendering of Navigate goes once more, from wherever the router is by then.
+ * Goes to the sign-in, which leads back to this page unless the person signed out. Memoized, as every
+ * render of Navigate navigates again.
  */
 const ToLogin = memo(function ToLogin({ isWanted }: { isWanted: boolean }) {
   const router = useRouter()

@@ -14,11 +14,11 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { useKnownInOrder } from './-known-in-order.ts'
 import { type ListSearch, partsView, resourcesView } from './-list-view.ts'
 
-/** All that the page shows, asked for at once, from its top to its end. */
+/** All queries of the page, in its order, fetched at once. */
 export function useKnown(uuid: string, search: ListSearch) {
   const device = useDevice()
   const place = { trailer: uuid, part: null }
-  // What is looked at may change; what the page waited for does not.
+  // The page waits for its first lists only, not for those chosen later.
   const [first] = useState(search)
   const asked = {
     defects: trailerDefectsQuery(uuid),
@@ -33,7 +33,7 @@ export function useKnown(uuid: string, search: ListSearch) {
     resources: resourceListQuery(place, resourcesView(first).page),
   }
   return useKnownInOrder(asked, {
-    // One by one: the hook for several weighs 2 KB.
+    // Not useQueries, which costs 2 KB.
     defects: useQuery(asked.defects),
     tags: useQuery(asked.tags),
     reports: useQuery(asked.reports),

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { longKey } from '#contract/short-key.ts'
 
-/** Where the server is not asked, because the device has the app: the short address of a plate. */
+/** The short address of a plate, where the app answers in place of the server's redirect. */
 export const Route = createFileRoute('/T/$short')({
   beforeLoad: ({ params }) => {
-    // What is no short key is answered as any other key that opens nothing.
+    // An invalid short key is passed on: the page says that it opens nothing.
     const accessKey = longKey(params.short) ?? params.short
     throw redirect({ to: '/secure/access/$accessKey', params: { accessKey }, replace: true })
   },

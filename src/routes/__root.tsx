@@ -15,7 +15,7 @@ export const Route = createRootRoute({
   notFoundComponent: () => <ErrorPage message="Not Found" />,
 })
 
-/** Who only scans a plate is told nothing and loads nothing for it. */
+/** Notifications are loaded for signed-in users only. */
 function Root() {
   const { user } = useSession()
   const hearsItself = useMatches({ select: (matches) => matches.some(isHearing) })
@@ -33,11 +33,11 @@ function Notifications() {
   return Area && <Area />
 }
 
-/** The scan page and those of who is signed in take what a USB scanner reads in ways of their own. */
+/** Whether a route has its own hand scanner: the scan page and signed-in pages. */
 const isHearing = ({ routeId }: { routeId: string }) =>
   routeId === '/_signed-in' || routeId === '/scan'
 
-/** A page stands without them, so a connection that breaks meanwhile must not end it. */
+/** Retries for ever: a page works without them. */
 function loadNotifications(): Promise<ComponentType> {
   return import('#src/features/frame/notifications.tsx').then(
     ({ Notifications: area }) => area,

@@ -5,7 +5,7 @@ import { BoardPage } from '#src/features/defects/board-page.tsx'
 import type { BoardFilters } from '#src/features/defects/defect-data.ts'
 import { useSession } from '#src/features/session/session.ts'
 
-/** 'me' is whoever looks: an address that is handed on shows everybody their own. */
+/** 'me' is the signed-in user, so that a shared address shows everybody their own. */
 type Search = {
   severity?: BoardFilters['severity']
   assigned?: string | undefined
@@ -13,7 +13,7 @@ type Search = {
 }
 
 export const Route = createFileRoute('/_signed-in/defects')({
-  // Said in full: a parameter that is left out would stay as it came.
+  // Sets every parameter: the router keeps an omitted one unchecked.
   validateSearch: ({ severity, assigned, class: kind }: Record<string, unknown>): Search => ({
     severity: severities.find((known) => known === severity),
     assigned: assigned === 'me' ? 'me' : uuidIn(assigned),

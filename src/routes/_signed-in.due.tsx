@@ -6,7 +6,7 @@ import { DuePage } from '#src/features/due/due-page.tsx'
 type Search = { page?: number | undefined; show?: DueGroup | undefined }
 
 export const Route = createFileRoute('/_signed-in/due')({
-  // Said in full: a parameter that is left out would stay as it came.
+  // Sets every parameter: the router keeps an omitted one unchecked.
   validateSearch: ({ page, show }: Record<string, unknown>): Search => ({
     page: pageNumber(page),
     show: dueGroups.find((known) => known === show),

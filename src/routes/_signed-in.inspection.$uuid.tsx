@@ -29,7 +29,7 @@ function FinishedPage() {
 
 type Props = { inspection: ReportOf['inspection'] }
 
-/** No way leads to a trailer that was deleted. */
+/** The link back to the trailer, or to the home page where it is deleted. */
 function Way({ inspection: { trailer, vin, rego } }: Props) {
   const isDeleted = useDeleted(trailer)
   return (
@@ -43,7 +43,7 @@ function Deleted({ inspection: { trailer, vin, rego } }: Props) {
   if (!useDeleted(trailer)) return null
   return (
     <Notice tone="warning">
-      {`${vin || rego || 'The trailer'} was deleted. What was inspected stays here.`}
+      {`${vin || rego || 'The trailer'} was deleted. Its inspection stays here.`}
     </Notice>
   )
 }
@@ -53,7 +53,7 @@ function useDeleted(trailer: string) {
   return error !== null && !isUnanswered(error)
 }
 
-/** A trailer that was deleted is named by what its inspection knows of it. */
+/** For a deleted trailer the report uses the inspection's own data. */
 function Report({ inspection }: Props) {
   const { org, user } = useSession()
   const { data: trailer = null } = useQuery(trailerQuery(inspection.trailer))

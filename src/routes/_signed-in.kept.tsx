@@ -5,7 +5,7 @@ import { KeptPage } from '#src/features/files/kept-page.tsx'
 type Search = { page?: number | undefined; missing?: string | undefined }
 
 export const Route = createFileRoute('/_signed-in/kept')({
-  // Said in full: a parameter that is left out would stay as it came.
+  // Sets every parameter: the router keeps an omitted one unchecked.
   validateSearch: ({ page, missing }: Record<string, unknown>): Search => ({
     page: pageNumber(page),
     missing: missing === undefined ? undefined : String(missing),

@@ -15,7 +15,7 @@ const ScanVin = lazy(async () => ({
   default: (await import('#src/features/trailers/form/scan-vin.tsx')).ScanVin,
 }))
 
-/** `linked`: plates that were linked before this one, where one follows the other. */
+/** `linked`: plates already linked in a series. */
 type Search = { linked?: number | undefined }
 
 export const Route = createFileRoute('/_signed-in/link-tag/$code')({
@@ -35,7 +35,7 @@ function LinkTag() {
   const navigate = useNavigate()
   const { data: tag, error } = useQuery(foundTagQuery(code))
   useScansHeld(!tag && !error)
-  // Linked here it goes on by itself, once that is said.
+  // As first read: after linking it here, the page shows that before it goes on.
   const opened = useRef(tag)
   opened.current ??= tag
   if (!canEdit) return <Navigate to="/scan" state={{ notice: onlyEditors }} replace />
@@ -53,7 +53,7 @@ function LinkTag() {
       )}
       {tag && !isOver && (
         <LinkTagPage
-          // Another plate begins anew.
+          // Reset for another plate.
           key={tag.uuid}
           tag={tag}
           isBatch={before !== undefined}

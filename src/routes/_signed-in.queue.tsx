@@ -21,7 +21,7 @@ function Queue() {
   if (!user || !org) return null
 
   async function correct(record: OutboxRecord) {
-    if (isLocked) return showError('This device is locked. Sign in to correct it.')
+    if (isLocked) return showError('This device is locked. Sign in to correct the change.')
     const { call, id, subject, body } = record
     const part = ('trailerPart' in body && body.trailerPart) || null
     if (call === 'POST /register-trailer') {
@@ -36,7 +36,7 @@ function Queue() {
     if (call === 'POST /defects/{uuid}/act') {
       return navigate({ to: '/defect/$uuid', params: { uuid: subject } })
     }
-    // A record of the yard is its own subject.
+    // A yard record is its own subject.
     const trailer = 'trailer' in body && body.trailer ? body.trailer : subject
     if (!part) return navigate({ to: '/trailer/$uuid', params: { uuid: trailer } })
     return navigate({
@@ -55,13 +55,13 @@ function Queue() {
   )
 }
 
-/** The form that a photo or a resource came from may be about another trailer or part by now. */
+/** The form of a photo or resource, which may have been moved to another trailer since. */
 function ownForm({ call, subject }: OutboxRecord, part: string | null) {
   if (call === 'POST /trailers/{uuid}/image') return subject
   return call === 'POST /trailers/resources' ? batchSubject({ trailer: subject, part }) : undefined
 }
 
-/** A save of a batch, or one that puts back, was made without its form. */
+/** A draft for a save that was made without a form, by a batch or by putting back. */
 async function draftFor(record: OutboxRecord) {
   if (record.call !== 'POST /trailer/{uuid}' || record.taken.drafts.length > 0) return undefined
   return draftOfSave(await read('GET /trailer/{uuid}', { uuid: record.subject }), record.body)

@@ -24,15 +24,15 @@ import './trailer-layout.css'
 
 type Search = {
   correct?: string | undefined
-  /** The scan tag that is linked to the trailer, and the VIN that was scanned. */
+  /** The scan tag to link, and the scanned VIN. */
   tag?: string | undefined
   vin?: string | undefined
-  /** Plates that were linked before this one, where one follows the other. */
+  /** Plates already linked in a series. */
   linked?: number | undefined
 }
 
 export const Route = createFileRoute('/_signed-in/register')({
-  // Said in full: a parameter that is left out would stay as it came.
+  // Sets every parameter: the router keeps an omitted one unchecked.
   validateSearch: ({ correct, tag, vin, linked }: Record<string, unknown>): Search => ({
     correct: typeof correct === 'string' ? correct : undefined,
     tag: typeof tag === 'string' ? tag : undefined,
@@ -47,7 +47,7 @@ function RegisterPage() {
   return correct ? <Correct key={correct} id={correct} /> : <Register {...search} />
 }
 
-/** A refused registration of the queue; without it there is nothing to correct. */
+/** The form of a refused registration in the queue. */
 function Correct({ id }: { id: string }) {
   const { org } = useSession()
   const canEdit = useCan('edit')
@@ -73,7 +73,7 @@ function Correct({ id }: { id: string }) {
   )
 }
 
-/** With the uuid of a scan tag, that is linked to the trailer as soon as it is registered. */
+/** The form of a new trailer, which can link a scan tag with the registration. */
 function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>) {
   const { tag, problem } = useTagToLink(code)
   const { org } = useSession()
@@ -82,7 +82,7 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
   const subject = useOwnForm('register')
   useScansHeld(subject === null)
   const navigate = useNavigate()
-  // A press that is repeated links it once.
+  // A repeated press links it once.
   const [linkKey] = useState(() => crypto.randomUUID())
   if (!canEdit) return <Navigate to="/home" state={{ notice: onlyEditors }} replace />
 
@@ -131,14 +131,16 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
 
 type FoundTag = Output<'GET /trailers/access/find/{code}'>
 
-/** The tag of the address, as it was when the page opened, or why it can't be linked. */
+/** @returns the tag of the address, as it was when the page opened, or why it can't be linked */
 function useTagToLink(code: string) {
   const { data, error } = useQuery({ ...foundTagQuery(code), enabled: code !== '' })
-  // Linked here it is no surprise.
+  // As first read: after linking it here, it must not count as linked already.
   const opened = useRef<FoundTag>(undefined)
   if (opened.current?.uuid !== data?.uuid) opened.current = data
   const tag = opened.current
-  const problem = tag ? whyNot(tag) : error && sentenceOf(error, 'The scan tag is not looked up.')
+  const problem = tag
+    ? whyNot(tag)
+    : error && sentenceOf(error, 'The scan tag could not be looked up.')
   return problem ? { problem } : { tag }
 }
 

@@ -6,7 +6,7 @@ const states = ['accepted', 'declined', 'all'] as const
 type Search = { state?: (typeof states)[number] | undefined; page?: number | undefined }
 
 export const Route = createFileRoute('/_signed-in/reports')({
-  // Said in full: a parameter that is left out would stay as it came.
+  // Sets every parameter: the router keeps an omitted one unchecked.
   validateSearch: ({ state, page }: Record<string, unknown>): Search => ({
     state: states.find((known) => known === state),
     page: pageNumber(page),

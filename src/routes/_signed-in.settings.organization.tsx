@@ -8,7 +8,7 @@ import { fetchSession, useSession } from '#src/features/session/session.ts'
 type Search = { users?: number | undefined; find?: string | undefined }
 
 export const Route = createFileRoute('/_signed-in/settings/organization')({
-  // Said in full: a parameter that is left out would stay as it came.
+  // Sets every parameter: the router keeps an omitted one unchecked.
   validateSearch: ({ users, find }: Record<string, unknown>): Search => ({
     users: pageNumber(users),
     find:

@@ -14,7 +14,7 @@ type Search = {
 }
 
 export const Route = createFileRoute('/_signed-in/settings/tags')({
-  // Said in full: a parameter that is left out would stay as it came.
+  // Sets every parameter: the router keeps an omitted one unchecked.
   validateSearch: ({ page, find, state }: Record<string, unknown>): Search => ({
     page: pageNumber(page),
     find:

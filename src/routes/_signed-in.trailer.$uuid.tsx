@@ -178,7 +178,7 @@ function MainColumn({ trailer, known, onDeleted }: ColumnProps) {
           <LogbookSection trailer={uuid} title={trailerTitle(trailer)} />
         </>
       )}
-      {/* Another one each time: nothing goes down the page. */}
+      {/* A new element each time, so that it does not count as a layout shift. */}
       {awaited && <Skeleton key={awaited} width="100%" height="12rem" />}
     </div>
   )

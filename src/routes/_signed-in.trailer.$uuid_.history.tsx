@@ -52,6 +52,6 @@ function fieldOf(trailer: Trailer, field: string): ChangedField['now'] | null {
   return { text: String(name), value: String(uuid) }
 }
 
-/** As the server says it of what was before. */
+/** The present value in the words that the server uses for former ones. */
 const wordsOf = (field: string, value: string) =>
   isTrailerField(field) ? fieldText(field, value) : value

@@ -12,7 +12,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { NextChosen, usePlaceAmongChosen } from './-next-chosen.tsx'
 
-/** `from`: whether it is done from a count under way, which is where one comes back to, or of chosen trailers. */
+/** `from`: whether the inspection belongs to a yard count, to which it leads back, or to selected trailers. */
 type Search = { checklist?: string; from?: 'count' | 'selection' }
 
 export const Route = createFileRoute('/_signed-in/trailer/$uuid_/inspect')({
@@ -32,11 +32,11 @@ function Inspect() {
   const unfinished = useUnfinished(uuid)
   const place = usePlaceAmongChosen(uuid)
   const begun = unfinished?.find(({ base }) => base.checklist === checklist)
-  // What was begun is finished, also where its trailer was deleted meanwhile.
+  // An inspection that was begun can be finished even if its trailer was deleted meanwhile.
   const found = data
     ? { uuid, title: trailerTitle(data), class: data.class?.uuid ?? null }
     : error && begun && { uuid, title: begun.base.title ?? 'this trailer', class: null }
-  // With what was begun its name goes, as it is handed in.
+  // Kept, as the draft with the title is removed when the inspection is submitted.
   const latest = useRef(found)
   if (found) latest.current = found
   const trailer = latest.current?.uuid === uuid ? latest.current : null

@@ -36,7 +36,7 @@ const chosen = later(() =>
   import('./-chosen-trailers.tsx').then(({ ChosenTrailers }) => ChosenTrailers),
 )
 
-/** After the list, which nobody shall wait for longer. */
+/** Loaded after the list. */
 const views = later(() =>
   import('#src/features/views/views-bar.tsx').then(({ ViewsBar }) => ViewsBar),
 )
@@ -111,14 +111,14 @@ function Trailers() {
   )
 }
 
-/** On phones; no notification lies on it. */
+/** For phones, where no toast covers it. */
 const searchBox = (
   <div className="trailers-search">
     <TrailerSearch />
   </div>
 )
 
-/** Below the cards; a table of thousands has its end far away. */
+/** Below the cards, above a table, whose end may be far away. */
 const DeletedLink = () => (
   <LinkButton variant="quiet" icon={<Trash2 aria-hidden="true" />} href="/trailers/deleted">
     Deleted trailers

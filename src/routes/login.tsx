@@ -6,13 +6,13 @@ type Search = { next?: string | undefined; refused?: string | undefined }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why somebody was led to the sign-in, or home. */
+    /** Why the person was redirected. */
     notice?: string
   }
 }
 
 export const Route = createFileRoute('/login')({
-  // Said in full: a parameter that is left out would stay as it came.
+  // Sets every parameter: the router keeps an omitted one unchecked.
   validateSearch: ({ next, refused }: Record<string, unknown>): Search => ({
     next: ownPath(next),
     refused: typeof refused === 'string' ? refused : undefined,

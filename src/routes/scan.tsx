@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { linkedCount } from './-linked-count.ts'
 import './scan.css'
 
-/** `linked`: how many plates were linked, where one is linked after the other. */
+/** `linked`: plates already linked in a series. */
 type Search = { linked?: number | undefined }
 
 export const Route = createFileRoute('/scan')({
@@ -30,7 +30,7 @@ function Scan() {
   const { linked } = Route.useSearch()
   const { notice } = useLocation().state
   const { user, org, isLocked } = useSession()
-  // A locked device knows no more than anybody.
+  // A locked device counts as signed out.
   const owner = user && org && !isLocked ? { user: user.uuid, organization: org.uuid } : null
   const canLink = can(user, 'edit') && !isLocked
   const navigate = useNavigate()

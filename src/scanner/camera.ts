@@ -1,7 +1,7 @@
 type Device = Pick<MediaDeviceInfo, 'deviceId' | 'label'>
 
 const isFront = (label: string) => /front|user|facetime|selfie/i.test(label)
-/** They see much and resolve little: a code at arm’s length is a few pixels. */
+/** Wide-angle and other special cameras, in which a code at arm’s length has few pixels. */
 const isSpecial = (label: string) => /ultra|telephoto|depth|infrared|0[.,]5/i.test(label)
 
 /**
@@ -20,27 +20,27 @@ export function mainRearCamera<Camera extends Device>(cameras: readonly Camera[]
 const byName = (one: Device, other: Device) =>
   one.label.localeCompare(other.label, 'en', { numeric: true })
 
-/** What a camera can do besides showing a picture; null and false where it can not. */
+/** The abilities of a camera. */
 export type Abilities = {
   hasTorch: boolean
   zoom: { min: number; max: number; step: number; value: number } | null
   canFocus: boolean
 }
 
-/** A camera that shows its picture in a video element. */
+/** A running camera, shown in a video element. */
 export type Camera = {
   abilities: Abilities
   deviceId: string
-  /** Tells one start from another: a light and a zoom end with it. */
+  /** Identifies the start of the stream, with which light and zoom end. */
   start: string
   setTorch(isOn: boolean): Promise<void>
   setZoom(zoom: number): Promise<void>
-  /** Focuses at a point of the picture, both of its numbers from 0 to 1. */
+  /** Focuses at a point of the picture, with coordinates from 0 to 1. */
   focusAt(x: number, y: number): Promise<void>
   stop(): void
 }
 
-/** These constraints are in browsers and not yet in the types (W3C, MediaStream Image Capture). */
+/** Constraints that TypeScript's types lack (W3C, MediaStream Image Capture). */
 type Extra = {
   torch?: boolean
   zoom?: number
@@ -67,12 +67,12 @@ export async function startCamera(video: HTMLVideoElement): Promise<Camera> {
   return show(video, stream)
 }
 
-/** Takes another camera from now on. */
+/** Stores the chosen camera. */
 export function rememberCamera(deviceId: string) {
   try {
     localStorage.setItem(remembered, deviceId)
   } catch {
-    // The device has no room: next time it begins with the main one.
+    // Storage is full: the next start uses the main camera.
     localStorage.removeItem(remembered)
   }
 }
@@ -85,13 +85,13 @@ export async function listCameras(): Promise<MediaDeviceInfo[]> {
 const openDevice = (deviceId: string) =>
   navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: deviceId } } })
 
-/** Another one may start, unless the person allows none: they would be asked twice. */
+/** Tries another camera, unless the person refused: they would be asked twice. */
 function openAnother(error: unknown): Promise<MediaStream> {
   if (error instanceof Error && error.name === 'NotAllowedError') throw error
   return openAny()
 }
 
-/** Names are told after the permission: a second look finds the better of several at the back. */
+/** Camera names are known only after the permission, so the main rear camera is found in a second step. */
 async function openAny(): Promise<MediaStream> {
   const video = { ...size, facingMode: 'environment' }
   const stream = await navigator.mediaDevices.getUserMedia({ video })
@@ -99,7 +99,7 @@ async function openAny(): Promise<MediaStream> {
   if (!better || better.deviceId === deviceOf(stream)) return stream
   stopAll(stream)
   const opened = await openDevice(better.deviceId)
-  // The next time it is opened at once: some browsers ask anew for each camera.
+  // Opened directly next time, as some browsers ask for permission for each camera.
   rememberCamera(better.deviceId)
   return opened
 }
@@ -108,7 +108,7 @@ async function show(video: HTMLVideoElement, stream: MediaStream): Promise<Camer
   video.srcObject = stream
   const [track] = stream.getVideoTracks()
   if (!track) throw new DOMException('no picture', 'NotReadableError')
-  // Playing is refused where the element is gone already; there is nothing to see then.
+  // Playing fails where the element was removed meanwhile.
   await video.play().catch(() => undefined)
   const apply = (extra: Extra) =>
     track.applyConstraints({ advanced: [extra] } as MediaTrackConstraints)

@@ -7,17 +7,16 @@ import { type PhotoReader, startPhotoReader } from './photo-reader.ts'
 import { type Photo, readPhoto } from './read-photo.ts'
 import { ReaderMissing } from './reader-missing.ts'
 import type { CodeFormat, Seen } from './reading.ts'
-import { useWhichOf } from './use-which-of.tsx'
+import { useCodeQuestion } from './use-code-question.tsx'
 
 type Props = {
   formats: readonly CodeFormat[]
-  /** What a photo is to show: a plate, a label. */
+  /** For messages: 'plate', 'label'. */
   subject: string
-  /** Which of several codes in a photo is meant. */
+  /** Whether a code's text can be the wanted one. */
   isWanted: Photo['isWanted']
-  /** What a person knows such a code by, where a photo shows several. */
+  /** Names a code for the person, where a photo shows several. */
   nameOf: (text: string) => Promise<string>
-  /** What was said of the photo before is over. */
   onStart: () => void
   onSeen: (seen: Seen) => void
   onProblem: (title: string, text: string) => void
@@ -27,7 +26,7 @@ const notFound = {
   title: 'No code was found in this photo',
   text: 'Take one from nearer, straight on.',
 }
-/** Of a file that looks whole: damaged in its middle, or of more pixels than there is memory for. */
+/** For a file that looks complete, but is damaged inside or too large for the memory. */
 const notOpened = {
   title: 'This photo could not be opened',
   text: 'It may be damaged, or too large for this device. Choose a smaller one, or a screenshot of it.',
@@ -37,11 +36,11 @@ const readerMissing = {
   text: 'Without it only a clean, sharp code is read. Choose the photo again when there is a connection.',
 }
 
-/** Reads the code from a photo: one that was sent, or where the camera does not start. */
+/** Reads a code from a photo that was received, or where the camera does not start. */
 export function ChoosePhoto(props: Props) {
   const { formats, onSeen, nameOf } = props
   const [isReading, setReading] = useState(false)
-  const { ask, question } = useWhichOf({ nameOf, onSeen })
+  const { ask, question } = useCodeQuestion({ nameOf, onSeen })
   const { start, finish } = usePhotoReader(formats)
 
   async function read(file: File) {
@@ -54,7 +53,7 @@ export function ChoosePhoto(props: Props) {
     said()
   }
 
-  /** @returns says what came of it */
+  /** @returns a function that shows the outcome */
   async function readBy(reader: PhotoReader, file: File): Promise<() => void> {
     try {
       const found = await readPhoto({ file, isWanted: props.isWanted }, reader, formats)
@@ -69,7 +68,7 @@ export function ChoosePhoto(props: Props) {
   async function explained(file: File, whole: typeof notFound) {
     const found = await import('./photo-problem.ts')
       .then(({ photoProblem }) => photoProblem(file, props.subject))
-      // What looks closer may not have come either.
+      // Its script may not have loaded either.
       .catch(() => null)
     const { title, text } = found ?? whole
     return () => props.onProblem(title, text)
@@ -90,7 +89,7 @@ export function ChoosePhoto(props: Props) {
   )
 }
 
-/** Started with the first photo, it stays for the next ones until the page is left. */
+/** The photo reader starts with the first photo and stays until the page is left. */
 function usePhotoReader(formats: readonly CodeFormat[]) {
   const kept = useRef<PhotoReader>(null)
   const isAtWork = useRef(false)
@@ -102,7 +101,7 @@ function usePhotoReader(formats: readonly CodeFormat[]) {
     [],
   )
   return {
-    /** One that is still at work on the photo before gives that up. */
+    /** A reader that is still busy with the photo before is replaced. */
     start() {
       if (isAtWork.current) {
         kept.current?.close()
@@ -112,7 +111,7 @@ function usePhotoReader(formats: readonly CodeFormat[]) {
       kept.current ??= startPhotoReader(formats)
       return kept.current
     },
-    /** @returns whether nothing was started since, and nobody has left */
+    /** @returns whether no other photo was started since, and the page is still open */
     finish(reader: PhotoReader) {
       const isLatest = reader === kept.current
       if (isLatest) isAtWork.current = false

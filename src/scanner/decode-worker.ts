@@ -21,7 +21,7 @@ import {
 import { createProof } from './worn/proof.ts'
 import { prepareEngine } from './zxing-engine.ts'
 
-/** What the browser's own reader is called, where there is one (W3C, Accelerated Shape Detection). */
+/** The browser's BarcodeDetector (W3C, Accelerated Shape Detection), which TypeScript's types lack. */
 type Detector = {
   detect(image: CameraFrame): Promise<{ rawValue: string; format: string; cornerPoints: Point[] }[]>
 }
@@ -37,7 +37,7 @@ const names: Record<CodeFormat, string> = {
   DataMatrix: 'data_matrix',
 }
 
-/** @returns the browser's own reader, null where it has none or can not read all these formats */
+/** @returns the browser's own reader, null where it lacks one or one of the formats */
 async function nativeEngine(formats: readonly CodeFormat[]) {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return null
@@ -55,10 +55,10 @@ async function nativeEngine(formats: readonly CodeFormat[]) {
 
 const columns = 16
 const rows = 12
-/** Mean difference of brightness, of 255, from which on something moves: above a sensor's noise. */
+/** Mean difference of brightness, of 255, that counts as movement: above a sensor's noise. */
 const noticeable = 4
 
-/** @returns a function that says whether a picture differs from the one before it */
+/** @returns a function that tells whether a picture differs from the one before */
 function createMovement() {
   let before: number[] = []
   return ({ data, width, height }: ImageData): boolean => {
@@ -80,9 +80,9 @@ type Native = Awaited<ReturnType<typeof nativeEngine>>
 
 let native: Promise<Native> | null = null
 let photo: KeptPhoto | null = null
-/** The frame that is looked at, for as long as that takes. */
+/** The frame that is being read. */
 let shown: CameraFrame | null = null
-/** Pictures of one way of looking can be compared: the whole frame, as it is. */
+/** Called with unprocessed whole frames only, which can be compared. */
 const hasMoved = createMovement()
 const prove = createProof()
 const nameOther = createOtherNames()
@@ -96,7 +96,7 @@ async function answerFrame(message: FrameMessage) {
     message.frame.close()
     return pace.goOn(message.budget)
   }
-  // One that waits for a frame which never comes is over.
+  // An unfinished earlier frame is dropped.
   shown?.close()
   shown = message.frame
   pace.begin(message.budget)
@@ -108,12 +108,12 @@ async function answerFrame(message: FrameMessage) {
   } catch (error) {
     answer(problemOf(error))
   }
-  // Phones have room for a few frames only.
+  // Phones can hold only a few frames.
   shown.close()
   shown = null
 }
 
-/** The look at a frame goes on with the next one: a copy is kept of it, as phones have room for a few only. */
+/** Keeps a copy of an unfinished frame, as phones can hold only a few VideoFrames. */
 async function keepFrame() {
   if (shown && !(shown instanceof ImageBitmap)) {
     const copy = await createImageBitmap(shown)
@@ -168,7 +168,7 @@ function answer(said: FrameAnswer | PhotoAnswer, moved: Transferable[] = []) {
   self.postMessage(said, { transfer: moved })
 }
 
-/** The browser's own reader is the fastest; what it can not read is looked at more closely. */
+/** Tries the browser's own reader, the fastest, then our own. */
 async function read({ frame, turn, formats, isForAll }: FrameMessage) {
   native ??= nativeEngine(formats)
   const quick = await byBrowser(await native, frame)
@@ -190,7 +190,7 @@ async function read({ frame, turn, formats, isForAll }: FrameMessage) {
   return { readings: all, moves, otherKind }
 }
 
-/** Some browsers have a reader whose library the device lacks. */
+/** Some browsers have the API but lack its library on the device. */
 async function byBrowser(engine: Native, frame: CameraFrame): Promise<Reading[]> {
   try {
     return (await engine?.(frame)) ?? []

@@ -10,25 +10,24 @@ import type {
 
 export type Decoder = {
   /**
-   * Looks for a code in a frame, which it takes; there is one at a time, so ask `isBusy` first.
-   * Once closed it sees nothing more.
-   * @throws Error where the worker fails, ReaderMissing where its reader did not come
+   * Looks for a code in a frame, which it closes. One frame at a time: check `isBusy` first.
+   * @throws Error where the worker fails, ReaderMissing where its script could not be loaded
    */
   read(frame: CameraFrame): Promise<LookResult>
   isBusy(): boolean
-  /** Looks at the next frame as at the first: quickly. */
+  /** Starts again with the quick looks. */
   beginAgain(): void
   close(): void
 }
 
-/** Milliseconds of a frame, by the device's own clock: what takes longer goes on with the next, so that none takes 250. */
+/** Milliseconds per frame; longer work goes on with the next frame, so that none takes 250. */
 export const usualBudget = 180
 
 const nothing: LookResult = { seen: null, others: [], hasMoved: true }
 
 type Pending = { resolve(look: LookResult): void; reject(error: Error): void }
 
-/** Starts the reader in a thread of its own, so that the picture goes on moving. */
+/** Starts the reader in a worker, so that the video stays smooth. */
 export function startDecoder(
   formats: readonly CodeFormat[],
   { isForAll = false, budget = usualBudget }: Partial<Search & { budget: number }> = {},
@@ -42,14 +41,14 @@ export function startDecoder(
 
   worker.onmessage = ({ data }: MessageEvent<FrameAnswer>) => {
     if ('problem' in data) return settle()?.reject(errorOf(data))
-    // What takes longer is for when nothing was read.
+    // After a success, start again with the quick looks.
     if (data.seen) turn = 0
     isRest = data.isPart === true
     settle()?.resolve(data)
   }
   worker.onerror = (event) => {
     const failure = failureOf(event)
-    // It answers nothing that is asked from now on.
+    // A worker whose script is missing will never answer.
     if (failure instanceof ReaderMissing) missing = failure
     settle()?.reject(failure)
   }

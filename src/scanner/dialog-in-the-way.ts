@@ -2,8 +2,8 @@ import { topDialog } from '#src/ui/overlays/open-dialogs.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 
 /**
- * Keeps a scan from changing what stands behind an open dialog, and says so.
- * @returns whether one is open
+ * Says that a dialog has to be closed before a scan, which would change the page behind it.
+ * @returns whether a dialog is open
  */
 export function isDialogInTheWay(): boolean {
   if (!topDialog()) return false

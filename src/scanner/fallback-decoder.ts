@@ -11,7 +11,7 @@ const kinds: Record<CodeFormat, BarcodeFormat> = {
   DataMatrix: BarcodeFormat.DATA_MATRIX,
 }
 
-/** Reads on the page itself, for browsers whose workers draw nothing or have no WebAssembly. */
+/** Reads on the page itself, for browsers whose workers lack OffscreenCanvas or WebAssembly. */
 export function startFallback(formats: readonly CodeFormat[]): Decoder {
   const hints = new Map<DecodeHintType, unknown>([
     [DecodeHintType.TRY_HARDER, true],
@@ -46,12 +46,12 @@ function decode(
     const format = formats.find((each) => kinds[each] === result.getBarcodeFormat())
     return format ? { text: result.getText(), format, corners: cornersOf(result) } : null
   } catch {
-    // It throws where there is no code.
+    // Thrown where there is no code.
     return null
   }
 }
 
-/** Of a QR code it has the middles of the finder patterns, and sometimes of a small one. */
+/** For a QR code the result has the middles of the finder patterns, and sometimes of an alignment pattern. */
 function cornersOf(result: Result): Point[] {
   const points = result.getResultPoints()
   if (result.getBarcodeFormat() !== BarcodeFormat.QR_CODE) return points.map(placeOf)

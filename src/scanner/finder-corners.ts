@@ -1,15 +1,12 @@
 import type { Point } from './reading.ts'
 
-/** The middle of a finder pattern, and its modules in pixels, measured along a row of the picture. */
+/** The middle of a finder pattern, and its module size in pixels along a row of the picture. */
 export type Finder = Point & { module: number }
 
 /** Modules from the middle of a finder pattern to the edges of the code. */
 const inset = 3.5
 
-/**
- * The corners of a QR code, of whose three finder patterns only the middles are known. The fourth
- * corner is as if the code was seen straight on.
- */
+/** @returns the corners of a QR code from the middles of its three finder patterns, without perspective */
 export function aroundFinders([bottomLeft, topLeft, topRight]: [Finder, Finder, Finder]): Point[] {
   const right = step(topLeft, topRight)
   const down = step(topLeft, bottomLeft)
@@ -29,11 +26,11 @@ export function aroundFinders([bottomLeft, topLeft, topRight]: [Finder, Finder, 
   ]
 }
 
-/** One module on the way from a pattern to the next: there are 14, 18, 22 and so on (ISO 18004). */
+/** @returns one module on the way between two patterns, which are 14, 18, 22 … modules apart (ISO 18004) */
 function step(from: Finder, to: Finder): Point {
   const [x, y] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(x, y)
-  // A row of the picture crosses a turned pattern on a longer way.
+  // A row of the picture crosses a rotated pattern diagonally.
   const turned = Math.max(Math.abs(x), Math.abs(y)) / length
   const measured = length / (((from.module + to.module) / 2) * turned)
   const count = 10 + 4 * Math.max(1, Math.round((measured - 10) / 4))

@@ -1,27 +1,26 @@
-/** Below this deviation, of 255, an area is plain: its noise is not to be blown up. */
+/** Deviations below this, of 255, are noise, which must not be amplified. */
 const plain = 3
 const middle = 128
 const strength = 56
 
 /**
- * Brings out a faint code, in place: each pixel becomes grey by how much it differs from what lies
- * around it, measured by how much things differ there. Glare and shadow, which change slowly, go;
- * 15 % of contrast become as clear as 90 %.
- * @param pixels red, green, blue and opacity of each, row by row
- * @param reach pixels to each side that count as around
+ * Normalizes local contrast in place: each pixel becomes its difference from the local mean, divided by
+ * the local standard deviation. Removes glare and shadow, and brings out faint codes.
+ * @param pixels RGBA, row by row
+ * @param reach pixels to each side of the local area
  */
 export function flatten(pixels: Uint8ClampedArray, width: number, reach: number): void {
   flattenGrey(greyOf(pixels), pixels, { width, reach })
 }
 
-/** The same of a picture whose brightness is known already. */
+/** The same for known brightness. */
 export function flattenGrey(
   grey: Float32Array,
   pixels: Uint8ClampedArray,
   { width, reach }: { width: number; reach: number },
 ): void {
   const height = grey.length / width
-  // Of each column, the sum over the rows around this one.
+  // Sums of each column over the rows within reach.
   const sums = new Float64Array(width)
   const squares = new Float64Array(width)
   for (let y = -reach; y < height; y += 1) {
@@ -57,7 +56,7 @@ export function flattenGrey(
 
 type Columns = { sums: Float64Array; squares: Float64Array; sign: 1 | -1 }
 
-/** Puts a row into the columns' sums, or takes it out of them. */
+/** Adds a row to the columns' sums, or removes it. */
 function add(grey: Float32Array, from: number, { sums, squares, sign }: Columns) {
   for (let x = 0; x < sums.length; x += 1) {
     const value = grey[from + x] ?? 0
@@ -66,7 +65,7 @@ function add(grey: Float32Array, from: number, { sums, squares, sign }: Columns)
   }
 }
 
-/** Brightness as the eye weighs the colours (ITU-R BT.601). */
+/** Luma (ITU-R BT.601). */
 function greyOf(pixels: Uint8ClampedArray): Float32Array {
   const grey = new Float32Array(pixels.length / 4)
   for (let at = 0; at < grey.length; at += 1) {

@@ -2,11 +2,11 @@ import type { Reading } from './reading.ts'
 
 export type Ordered = {
   choices: Reading[]
-  /** In words; null where it is not known where they lie. */
+  /** Null where the corners are unknown. */
   order: 'from left to right' | 'from top to bottom' | null
 }
 
-/** Codes as they lie in a picture, beside or below each other: what stands on them may tell nobody which is which. */
+/** Sorts codes by their position in the picture, to tell them apart where their texts do not. */
 export function inOrder(choices: Reading[]): Ordered {
   if (choices.some(({ corners }) => corners.length === 0)) return { choices, order: null }
   const axis = spreadOf(choices, 'x') >= spreadOf(choices, 'y') ? 'x' : 'y'

@@ -3,10 +3,9 @@ import { type Camera, startCamera } from './camera.ts'
 type Listener = { onStart(camera: Camera): void; onProblem(error: unknown): void }
 
 /**
- * Keeps a camera running while the page is seen: stopped when it is hidden, for the battery and for
- * other apps, and started anew when it is back. An installed app on iOS comes back with a track that
- * has ended or shows nothing.
- * @returns ends it
+ * Runs the camera while the page is visible, and starts it again when the page is back: an installed app
+ * on iOS comes back with a track that has ended or is black.
+ * @returns stops it
  */
 export function keepCamera(video: HTMLVideoElement, { onStart, onProblem }: Listener): () => void {
   let camera: Camera | null = null

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { askUntilKept, type Connection } from './until-kept.ts'
+import { type Connection, fetchUntilCached } from './fetch-until-cached.ts'
 
-/** Has the service worker keep what reads codes, for who will scan where there is no network. */
+/** Lets the service worker store the code reader, for scanning offline. */
 export function KeepReader({ isConnected, onConnectionChange }: Connection) {
   useEffect(
-    () => askUntilKept(wasmAddress, { isConnected, onConnectionChange }),
+    () => fetchUntilCached(wasmAddress, { isConnected, onConnectionChange }),
     [isConnected, onConnectionChange],
   )
   return null

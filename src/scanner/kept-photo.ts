@@ -6,20 +6,20 @@ import type { CodeFormat, Reading, Seen } from './reading.ts'
 import { see } from './see.ts'
 import { createProof } from './worn/proof.ts'
 
-/** Pixels along the longer side of what is shown of a photo. */
+/** Pixels of the longer side of the shown photo. */
 const mostShown = 1920
 
-/** A photo in the worker: as one bitmap, however large, until it is closed. */
+/** A photo in the worker, as a bitmap that has to be closed. */
 export type KeptPhoto = {
   looks: PlannedLook[]
   bitmap: ImageBitmap
   read(look: PlannedLook): Promise<Reading[]>
   show(reading: Reading): Seen
-  /** What a code is called that is none of those looked for. */
+  /** @returns the name of a code of another kind, null for none */
   nameOther(): Promise<string | null>
 }
 
-/** @throws where the file is no picture that this browser can show */
+/** @throws where this browser can't decode the file */
 export async function readKeptPhoto(
   file: Blob,
   formats: readonly CodeFormat[],
@@ -43,7 +43,7 @@ export async function readKeptPhoto(
   }
 }
 
-/** The photo as large as a page needs it, with the code's corners where they are in it. */
+/** @returns the photo reduced for the page, with the code's corners scaled likewise */
 function shown(bitmap: ImageBitmap, reading: Reading): Seen {
   const scale = Math.min(1, mostShown / Math.max(bitmap.width, bitmap.height))
   const [width, height] = [bitmap.width, bitmap.height].map((length) =>

@@ -2,24 +2,24 @@ import { scanBroken, scannedKey, scanOver } from '#src/core/timing.ts'
 
 /** A serial, a tag’s address, its key or a VIN: nothing shorter is taken for a scan. */
 const shortest = 8
-/** As many keys and Enter at a machine's pace are no person's, though they are too few for a scan. */
+/** So many quick keys with Enter come from a machine, though they are too few for a code. */
 const fewest = 3
 
-/** `held` is what the field held, if it went into one. */
+/** `held` is the content of the focused field. */
 export type Pressed<Held> = { key: string; at: number; isRepeat: boolean; held: Held }
 /**
- * `before` is what the field held before the first key; `text` is null where a machine typed what is
- * no whole code: its Enter means nothing.
+ * `before` is the field's content before the first key; `text` is null where a machine typed no complete
+ * code, whose Enter has to be ignored.
  */
 export type BurstReading<Held> = { text: string | null; before: Held | null }
 
-/** The keys with which scanners end, each by itself or one after the other. */
+/** Scanners end with Enter, Tab or both. */
 export const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
 
 /**
- * Tells what a scanner types, and then Enter or Tab, from what people type: by the speed of the whole.
- * Of a scan with a hole in it nothing is taken, because its end may look like another code.
- * @returns hears each key; gives the text once one was scanned
+ * Tells the keys of a hand scanner from typing, by their average speed. A scan with a pause in it is
+ * dropped, because its end may look like another code.
+ * @returns a function that is passed each key, and returns the reading once a scan has ended
  */
 export function startKeyBurst<Held = string>(): (
   pressed: Pressed<Held>,
@@ -29,7 +29,7 @@ export function startKeyBurst<Held = string>(): (
   let last = 0
   let before: Held | null = null
   let isVoid = false
-  /** The keys since the last hole. */
+  /** The keys since the last pause. */
   let run = { first: 0, count: 0 }
   let ended = Number.NEGATIVE_INFINITY
 
@@ -60,7 +60,7 @@ export function startKeyBurst<Held = string>(): (
 
   return ({ key, at, isRepeat, held }) => {
     if (isEnd(key)) return end(at, held, isRepeat)
-    // Shift and its like come between the letters.
+    // Ignores modifier keys.
     if (key.length !== 1) return null
     const pause = at - last
     if (text === '' || pause > scanOver) begin(at, held)

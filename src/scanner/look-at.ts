@@ -14,7 +14,7 @@ type Options = Search & {
   step: PacedStep
 }
 
-/** Looks at a picture in one way, and reads what is there. */
+/** Reads the codes in a picture by one look. */
 export async function lookAt(
   frame: CameraFrame,
   look: PlannedLook,
@@ -37,7 +37,7 @@ export async function lookAt(
   return { sight, readings }
 }
 
-/** Codes beside one that was read, as far as a glance at the same picture shows them. */
+/** @returns other codes that a quick look at the same picture shows */
 export async function othersIn(
   sight: Sight,
   [first]: Reading[],

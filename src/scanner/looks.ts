@@ -2,7 +2,7 @@ import { type CodeFormat, vinFormats } from './reading.ts'
 
 type Size = { width: number; height: number }
 
-/** One way to look at a picture: at which part of it, how large, and what is done to it before. */
+/** A look at a picture: the area, its scale and preprocessing. */
 export type PlannedLook = {
   /** In pixels of the picture. */
   x: number
@@ -10,59 +10,56 @@ export type PlannedLook = {
   side: [number, number]
   scale: number
   isFlattened?: boolean
-  /** The kinds of code that are looked for, where not all of them are: DataMatrix takes as long as the others together. */
+  /** The kinds of code to look for, all by default: DataMatrix takes as long as the others together. */
   formats?: readonly CodeFormat[]
-  /** Whether only what is dark on light is looked for, but for QR codes, which cost nothing more light on dark. */
+  /** Looks for dark codes on light ground only, except QR codes, where both cost the same. */
   isDarkOnly?: boolean
-  /** Whether only codes of small modules are looked for: others are seen in looks at less detail. */
+  /** Looks for codes of small modules only: larger ones are found by looks at lower resolution. */
   isSmallOnly?: boolean
-  /** Whether DataMatrix is looked for in one direction only: in all of them it takes three times as long. */
+  /** Looks for DataMatrix in one direction only: all directions take three times as long. */
   isUpright?: boolean
-  /** Whether neighbouring pixels are averaged first. */
+  /** Averages neighbouring pixels first. */
   isSoft?: boolean
-  /** Whether it is read as a worn code is (./worn). */
+  /** Reads it as a worn code (./worn). */
   isWorn?: boolean
-  /** Whether it is read as the bars of a label (./label). */
+  /** Reads it as the bars of a label (./label). */
   isBars?: boolean
 }
 
-/** Pixels along the longer side beyond which a frame is only slower to read. */
+/** Pixels of the longer side: larger frames are slower to read, but show no more. */
 const mostWhole = 1280
-/** The same for what is looked at once, or late. */
+/** The same for photos and slow looks. */
 const mostWide = 1920
-/** Share of the shorter side that the finder shows; the rest is what somebody aims past. */
+/** The part of the shorter side within the finder. */
 const finderShare = 0.75
-/** Pixels along the side that the finder's part is enlarged to: about three for a module of two. */
+/** Pixels to which the finder's area is enlarged: a module of two becomes about three. */
 const finderSide = 960
-/** What a faint code is enlarged by after it was softened. */
+/** The scale of a softened faint code. */
 const softScale = 1.6
-/** Share of the height that a label is looked for in, and what it is enlarged by there. */
+/** The part of the height in which labels are looked for, and its scale. */
 const bandShare = 0.5
 const bandScale = 1.5
-/** Sides of the parts that a large photo is cut into, and what they share: more than a code that is too small for a look at the whole. */
+/** Pixels of a large photo's tiles and their overlap, which is larger than a code too small for the whole. */
 const tile = 1600
 const overlap = 320
-/** The same for parts that are enlarged, which brings back codes of two soft pixels a module. */
+/** The same for enlarged tiles, for codes of two blurred pixels per module. */
 const fineTile = 1200
 const fineOverlap = 200
 const fineScale = 1.4
-/** Pixels of a photo beyond which a camera's pixels show nothing finer. */
+/** Pixels of a photo beyond which cameras resolve no more detail. */
 const mostFine = 16_000_000
 
-/** Of a label's frame that is too large to be looked at as a whole: what each half shows, with what they share. */
+/** The part of a large frame that each half shows, with an overlap. */
 const halfShare = 0.56
 
 const quick = 3
 const late = 4
 const lateOfLabels = 5
-/** Frames after which every way of looking was tried; they are looked at in turn. */
+/** Frames in which every look was tried once. */
 export const looks = (quick + 1) * late
 export const looksAtLabels = (quick + 1) * lateOfLabels
 
-/**
- * How a camera's frame is looked at: three quick ways in turn, and after each round one of those that
- * take longer and read what is small, worn or faint.
- */
+/** The look at a camera frame: three quick looks in turn, then one slow look for small, worn or faint codes. */
 export function cameraLook(size: Size, turn: number, formats: readonly CodeFormat[]): PlannedLook {
   const [round, way] = [Math.floor(turn / (quick + 1)), turn % (quick + 1)]
   if (isLinear(formats)) return labelLook(size, round, way)
@@ -83,7 +80,7 @@ const bothBars = vinFormats.filter((format) => format.startsWith('Code'))
 const squares = vinFormats.filter((format) => format === 'DataMatrix')
 const butSquares = vinFormats.filter((format) => format !== 'DataMatrix')
 
-/** Labels have four kinds of code, light on dark as well: one look at all of it would hold up the next frames. */
+/** Labels have four kinds of code, also light on dark: a look for all of them would delay the next frames. */
 function labelLook(size: Size, round: number, way: number): PlannedLook {
   if (way === 0) {
     if (round % 4 === 1) return { ...whole(size, mostWhole), formats: squares }
@@ -100,13 +97,13 @@ function labelLook(size: Size, round: number, way: number): PlannedLook {
   return ways[round % lateOfLabels] ?? first
 }
 
-/** Whether a code of another kind is named in a frame that shows none of those looked for: every other one of the plain. */
+/** Whether a frame without a reading is checked for other kinds of code: every second plain one. */
 export const namesOthers = (turn: number) => turn % (2 * (quick + 1)) === quick + 1
 
-/** Whether a frame is shown whole and as it is: such frames can be compared. */
+/** Whether a frame is used whole and unprocessed, so that it can be compared with others. */
 export const isPlain = (turn: number) => turn % (quick + 1) === 0
 
-/** How a photo is looked at, one look after the other: it is there for as long as it takes. */
+/** The looks at a photo, one after the other. */
 export function photoLooks(size: Size, formats: readonly CodeFormat[]): PlannedLook[] {
   const longest = Math.max(size.width, size.height)
   const quickly = [whole(size, mostWhole), { ...finder(size), isFlattened: true }, finder(size)]
@@ -124,7 +121,7 @@ export function photoLooks(size: Size, formats: readonly CodeFormat[]): PlannedL
   return [...quickly, ...wide, ...tiles, soft(size), ...worn, ...fineTiles]
 }
 
-/** How a photo is looked at once more for a code of another kind, to name it. */
+/** The look at a photo for other kinds of code. */
 export const lookForOthers = (size: Size): PlannedLook => whole(size, mostWide)
 
 const isLinear = (formats: readonly CodeFormat[]) => formats.includes('Code39')
@@ -184,7 +181,7 @@ function tilesOf({ width, height }: Size, { tile, overlap, scale }: Tiles): Plan
   )
 }
 
-/** Where tiles begin: the last one ends with the picture. */
+/** Start positions of tiles; the last one ends with the picture. */
 function startsOf(length: number, tile: number, overlap: number): number[] {
   const count = Math.max(1, Math.ceil((length - overlap) / (tile - overlap)))
   return Array.from({ length: count }, (_none, index) =>

@@ -7,11 +7,11 @@ const names: Record<CodeFormat, string> = {
   DataMatrix: 'Data Matrix',
 }
 
-/** What is said of a photo whose only code is of a kind that nothing here has. */
+/** The message about a photo that shows only another kind of code. */
 export const otherCode = (name: string, formats: readonly CodeFormat[]) =>
   [`The code in this photo is of another kind: ${name}`, onlyThese(formats)] as const
 
-/** The same of what the camera sees. */
+/** The same for the camera. */
 export const otherCodeSeen = (name: string, formats: readonly CodeFormat[]) =>
   `This code is of another kind: ${name}. ${onlyThese(formats)}`
 

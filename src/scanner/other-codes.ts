@@ -2,23 +2,23 @@ import { formatToLabel, type ReaderOptions, readBarcodes } from 'zxing-wasm/read
 import { atOnce, type PacedStep } from './pace.ts'
 import type { CodeFormat } from './reading.ts'
 
-/** Codes that are read to be named only, by what they are looked for with: each call takes a while. */
+/** Kinds of code that are only named, grouped by calls, which are slow. */
 const kinds = {
   lines: ['Code93', 'Code128', 'EAN13', 'UPCA', 'DataBarExp', 'DataBarOmni'],
   stacks: ['PDF417', 'CompactPDF417', 'MicroPDF417'],
   rings: ['Aztec', 'AztecRune', 'MaxiCode'],
   squares: ['MicroQRCode', 'RMQRCode', 'QRCode', 'DataMatrix'],
 } as const
-/** Noise may be one of these once, as they check little or nothing, but not twice the same. */
+/** Kinds with weak checks, which noise can resemble: they have to be read twice alike. */
 const unchecked = ['Code39', 'Codabar', 'ITF', 'EAN8', 'UPCE', 'DataBarLtd'] as const
-/** Characters that one of them has at least: a piece of another code has fewer. */
+/** The least characters of these kinds: a part of another code has fewer. */
 const leastUnchecked = 6
 
 type Kind = (typeof kinds)[keyof typeof kinds][number] | (typeof unchecked)[number]
 
 const options = { tryHarder: true, tryInvert: true, tryRotate: true, maxNumberOfSymbols: 1 }
 
-/** @returns what a code is called that is none of those looked for, null where none is seen */
+/** @returns the name of a code of another kind, null for none */
 export async function nameOtherCode(
   image: ImageData,
   formats: readonly CodeFormat[],
@@ -31,7 +31,7 @@ export async function nameOtherCode(
   return null
 }
 
-/** Names other codes in frame after frame: of those that check little it is sure the second time. */
+/** Names other kinds of code over several frames; those with weak checks when they are read twice. */
 export function createOtherNames() {
   let last = ''
   return async (image: ImageData, formats: readonly CodeFormat[], step: PacedStep) => {

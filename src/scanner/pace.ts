@@ -1,20 +1,19 @@
-/** Does a piece of a look, named so that its cost is known the next time. */
+/** Runs a piece of work; the name remembers its duration. */
 export type PacedStep = <Result>(
   name: string,
   work: () => Promise<Result> | Result,
 ) => Promise<Result>
 
-/** How much of what a piece took once counts the next time, where it took less since. */
+/** The decay of a remembered duration. */
 const memory = 0.95
 
-/** All of it in one go: a photo is there for as long as it takes. */
+/** Runs all pieces at once, for photos. */
 export const atOnce: PacedStep = async (_name, work) => work()
 
 /**
- * Spreads the pieces of a look over as many frames as they need: a piece that takes longer than is left of a frame's
- * time, by what it took the last times, waits for the next frame. By the device's own clock: a slow one takes smaller
- * bites.
- * @param onPause is told when a look waits
+ * Spreads the pieces of a look over several frames: a piece that would exceed the frame's time, by its
+ * remembered duration, waits for the next frame.
+ * @param onPause called when a look waits
  */
 export function createPace(onPause: () => Promise<void>, now = () => performance.now()) {
   const costs = new Map<string, number>()
@@ -44,12 +43,12 @@ export function createPace(onPause: () => Promise<void>, now = () => performance
 
   return {
     step,
-    /** Begins another look, and forgets one that waits. */
+    /** Begins a look, and drops a waiting one. */
     begin(budget: number) {
       goOn = null
       begin(budget)
     },
-    /** Lets the look that waits go on. */
+    /** Continues the waiting look. */
     goOn(budget: number) {
       begin(budget)
       goOn?.()

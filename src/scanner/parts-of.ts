@@ -1,13 +1,13 @@
-/** @returns a picture whose light is dark */
+/** @returns the negative of a picture */
 export function invertedOf({ data, width, height }: ImageData): ImageData {
   const inverted = new Uint8ClampedArray(data)
-  // Four bytes at once, the opacity left as it is: a browser's numbers have their lowest byte first.
+  // Four bytes at once, little-endian, without the opacity.
   const pixels = new Uint32Array(inverted.buffer)
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = (pixels[at] ?? 0) ^ 0xffffff
   return new ImageData(inverted, width, height)
 }
 
-/** @returns a picture a third as wide and high, of which each pixel is as bright as nine */
+/** @returns a grey picture of a third of the size, averaged over 3 × 3 pixels */
 export function thirdOf({ data, width, height }: ImageData): ImageData {
   const [columns, rows] = [Math.floor(width / 3), Math.floor(height / 3)]
   const means = new Uint8ClampedArray(columns * rows * 4)
@@ -29,7 +29,7 @@ export function thirdOf({ data, width, height }: ImageData): ImageData {
   return new ImageData(means, columns, rows)
 }
 
-/** Four times the brightness of three pixels beside one another: green counts twice, as it does to the eye. */
+/** Four times the brightness of three adjacent pixels, with green counted twice. */
 const threeFrom = (data: Uint8ClampedArray, at: number) =>
   (data[at] ?? 0) +
   2 * (data[at + 1] ?? 0) +
@@ -41,10 +41,10 @@ const threeFrom = (data: Uint8ClampedArray, at: number) =>
   2 * (data[at + 9] ?? 0) +
   (data[at + 10] ?? 0)
 
-/** Share of the longer side that each half shows: what they have in common is more than a small code. */
+/** The part of the longer side in each half; the overlap is larger than a small code. */
 const halfShare = 0.56
 
-/** @returns half of a picture, cut across its longer side, and where it begins */
+/** @returns half of a picture, cut across its longer side, and its position */
 export function halfOf({ data, width, height }: ImageData, isSecond: boolean) {
   const isHigh = height > width
   const [columns, rows] = [

@@ -1,9 +1,9 @@
 export type PhotoProblem = { title: string; text: string }
 
-/** Bytes of the beginning and of the end that tell what a file is, and whether it is all there. */
+/** Bytes at the beginning and end that show a file's type and whether it is complete. */
 const told = 64
 
-/** Why a file shows no code, in words that say what to do; null where it is a whole picture. */
+/** @returns why a file can't be read and what to do, null for a complete picture */
 export async function photoProblem(file: Blob, subject: string): Promise<PhotoProblem | null> {
   const head = await bytesOf(file.slice(0, told))
   const tail = await bytesOf(file.slice(-told))
@@ -21,11 +21,11 @@ export async function photoProblem(file: Blob, subject: string): Promise<PhotoPr
     ? null
     : {
         title: 'This photo is incomplete',
-        text: 'The file ends before the picture does. Get it anew, and choose it again.',
+        text: 'The file is cut off. Download or copy it again, then choose it again.',
       }
 }
 
-/** What is read of each file as text: a byte is a letter. */
+/** @returns bytes as text, one character each */
 async function bytesOf(part: Blob): Promise<string> {
   return String.fromCharCode(...new Uint8Array(await part.arrayBuffer()))
 }
@@ -34,7 +34,7 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
 const isHeic = (head: string) =>
   head.slice(4, 8) === 'ftyp' && heicBrands.includes(head.slice(8, 12))
 
-/** Whether a picture is all there; null for what is no picture. An empty file was to be one. */
+/** @returns whether a picture is complete, null for no picture; an empty file counts as an incomplete one */
 function wholeness(head: string, tail: string, size: number): boolean | null {
   if (size === 0) return false
   if (head.startsWith('\xff\xd8\xff')) return tail.includes('\xff\xd9')
@@ -45,6 +45,6 @@ function wholeness(head: string, tail: string, size: number): boolean | null {
   return null
 }
 
-/** The length that a RIFF file says it has: four bytes, the lowest first. */
+/** The length in a RIFF header: four bytes, little-endian. */
 const lengthIn = (head: string) =>
   [7, 6, 5, 4].reduce((sum, at) => sum * 256 + head.charCodeAt(at), 0)

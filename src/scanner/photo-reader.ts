@@ -1,20 +1,20 @@
 import { errorOf, failureOf } from './reader-missing.ts'
 import type { CodeFormat, FrameAnswer, LookResult, PhotoAnswer, PhotoMessage } from './reading.ts'
 
-/** Reads photos in a worker, which stays warm from one photo to the next. */
+/** Reads photos in a worker, which stays for the next photo. */
 export type PhotoReader = {
   /**
-   * Hands a photo over: the page never has it as pixels.
-   * @returns how many ways there are to look at it
-   * @throws Error where it is no picture, or the worker fails, ReaderMissing where its reader did not come
+   * Passes a photo to the worker, which decodes it.
+   * @returns the number of looks
+   * @throws Error where it is no picture or the worker fails, ReaderMissing where a script is missing
    */
   open(file: Blob): Promise<number>
   look(place: number): Promise<LookResult>
-  /** @returns what a code is called that is none of those looked for, null for none */
+  /** @returns the name of a code of another kind, null for none */
   nameOther(): Promise<string | null>
-  /** Lets go of the photo. */
+  /** Releases the photo. */
   end(): void
-  /** What is still asked is never answered. */
+  /** Ends the worker; open questions are never answered. */
   close(): void
 }
 
@@ -27,10 +27,10 @@ export function startPhotoReader(formats: readonly CodeFormat[]): PhotoReader {
     return new Promise((resolve, reject) => {
       asked.onmessage = ({ data }: MessageEvent<FrameAnswer | PhotoAnswer>) => {
         if ('problem' in data) reject(errorOf(data))
-        else resolve(data as Answer) // As the worker answers this message.
+        else resolve(data as Answer)
       }
       asked.onerror = (event) => {
-        // What failed may answer nothing any more: the next photo gets another one.
+        // A failed worker may not answer any more: the next photo gets a new one.
         close()
         reject(failureOf(event))
       }

@@ -2,19 +2,17 @@ import type { PhotoReader } from './photo-reader.ts'
 import { ReaderMissing } from './reader-missing.ts'
 import type { CodeFormat, LookResult, Reading, Seen } from './reading.ts'
 
-/** A photo, and which of the codes in it is meant where there are several. */
+/** A photo; `isWanted` tells which codes in it can be meant. */
 export type Photo = { file: Blob; isWanted: (text: string) => boolean }
 
-/** What a photo shows, and each of the codes that can be meant. */
+/** The first code in a photo, and all that can be meant. */
 export type PhotoSeen = { seen: Seen; choices: Reading[] }
-/** What a code is called that is of another kind than those looked for. */
+/** The name of a code of another kind. */
 export type OtherCode = { other: string }
 
 /**
- * Looks for a code in a photo, in every way there is until one that is wanted is found; where there is
- * none, a code of another kind is named.
- * @throws where the file is no picture that this browser can show, ReaderMissing where it may show a code but what
- *   reads more than the plainest did not come
+ * Tries all looks at a photo until a wanted code is found; without one, names a code of another kind.
+ * @throws where this browser can't decode the file, ReaderMissing where the better reader is not loaded
  */
 export async function readPhoto(
   { file, isWanted }: Photo,
@@ -55,7 +53,7 @@ async function lookAtAll(
   return first && { seen: first, choices: [] }
 }
 
-/** Each that is wanted, once. */
+/** @returns the wanted codes, each text once */
 export function wantedOf(
   { seen, others }: Pick<LookResult, 'seen' | 'others'>,
   isWanted: Photo['isWanted'],
@@ -64,10 +62,10 @@ export function wantedOf(
   return wanted.filter(({ text }, place) => wanted.findIndex((one) => one.text === text) === place)
 }
 
-/** Pixels along the longer side of a photo that the page reads itself: meanwhile it stands still. */
+/** Pixels of the longer side of a photo read on the page, which blocks it. */
 const mostOnPage = 1920
 
-/** The worker fails, as it does with the camera. */
+/** Reads on the page where the worker fails. */
 async function readOnPage({ file, isWanted }: Photo, formats: readonly CodeFormat[]) {
   const { startFallback } = await import('./fallback-decoder.ts').catch((error) => {
     throw new ReaderMissing(String(error))

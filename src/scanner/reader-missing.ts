@@ -2,7 +2,7 @@ import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { readerMissing } from '#src/core/timing.ts'
 import type { WorkerProblem } from './reading.ts'
 
-/** What reads codes has not come over the network: it may the next time. */
+/** The reader's script or WebAssembly could not be loaded; a later attempt may succeed. */
 export class ReaderMissing extends Error {
   override name = 'ReaderMissing'
 }
@@ -10,7 +10,7 @@ export class ReaderMissing extends Error {
 export const errorOf = ({ problem, isMissing }: WorkerProblem) =>
   isMissing ? new ReaderMissing(problem) : new Error(problem)
 
-/** Why a worker fails: what goes wrong in one has words, that its file did not come has none. */
+/** Errors inside a worker have a message; without one, its script could not be loaded. */
 export const failureOf = ({ message }: Partial<ErrorEvent>) =>
   message ? new Error(message) : new ReaderMissing('no worker')
 

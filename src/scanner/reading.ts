@@ -1,4 +1,4 @@
-/** The kinds of code that are looked for: QR on plates, all of them on the labels of a VIN. */
+/** The kinds of code on plates and on VIN labels. */
 export const plateFormats = ['QRCode'] as const
 export const vinFormats = ['Code39', 'Code128', 'DataMatrix', 'QRCode'] as const
 export type CodeFormat = (typeof vinFormats)[number]
@@ -9,11 +9,11 @@ export type Point = { x: number; y: number }
 export type Reading = {
   text: string
   format: CodeFormat
-  /** Its corners in the order of its own reading, in pixels of the frame. */
+  /** Its corners in the code's own orientation, in pixels of the frame. */
   corners: Point[]
 }
 
-/** A picture to look at: of a video, where the browser lends its frames, nothing is copied for it. */
+/** A picture to read; a VideoFrame needs no copy, where the browser has it. */
 export type CameraFrame = ImageBitmap | VideoFrame
 
 export const frameSize = (frame: CameraFrame) =>
@@ -22,8 +22,8 @@ export const frameSize = (frame: CameraFrame) =>
     : { width: frame.width, height: frame.height }
 
 /**
- * A frame for the worker; `turn` counts the looks, because each is in one way of several, and `isRest` says that the
- * look at an earlier frame is to go on instead. The worker takes about `budget` milliseconds of it.
+ * A frame for the worker. `turn` chooses the look, `isRest` continues the look at an earlier frame
+ * instead, `budget` is the time in milliseconds.
  */
 export type FrameMessage = {
   frame: CameraFrame
@@ -33,21 +33,20 @@ export type FrameMessage = {
   formats: readonly CodeFormat[]
 } & Search
 
-/** Whether every code in the frame is looked for, which takes longer, instead of any one. */
+/** Whether to look for all codes in the frame, which takes longer, or for any one. */
 export type Search = { isForAll: boolean }
 
-/** What was read, and the frame it was read in. */
+/** A reading and its frame. */
 export type Seen = { reading: Reading; frame: ImageBitmap }
 
-/** Why the worker answers nothing else; `isMissing` where its reader did not come over the network. */
+/** A failure of the worker; `isMissing` where its reader could not be loaded. */
 export type WorkerProblem = { problem: string; isMissing: boolean }
 
-/** What the worker answers to each frame. */
 export type FrameAnswer = LookResult | WorkerProblem
 
 /**
- * What a look at a frame found; `others` are more codes in it, where all are looked for. `otherKind` is what a code is
- * called that is none of those looked for. `isPart` says that the look is not over, and goes on when the next frame comes.
+ * The result of a look: `others` are more codes in the frame, where all are looked for, `otherKind` the
+ * name of another kind of code. `isPart`: the look is not finished and continues with the next frame.
  */
 export type LookResult = {
   seen: Seen | null
@@ -57,12 +56,12 @@ export type LookResult = {
   isPart?: boolean
 }
 
-/** A photo for the worker to keep, a look at the one it keeps, a look for other codes, or that it is done with. */
+/** Opens a photo, looks at it, looks for other kinds of code, or releases it. */
 export type PhotoMessage =
   | { file: Blob; formats: readonly CodeFormat[] }
   | { look: number; formats: readonly CodeFormat[] }
   | { isForOthers: true }
   | { isOver: true }
 
-/** How many looks there are at a photo that is kept, or what an other code in it is called. */
+/** The number of looks at a photo, or the name of another kind of code in it. */
 export type PhotoAnswer = { looks: number } | { other: string | null } | WorkerProblem

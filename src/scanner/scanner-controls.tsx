@@ -5,7 +5,7 @@ import { type Camera, listCameras } from './camera.ts'
 
 type Props = { camera: Camera; onChoose: (deviceId: string) => void }
 
-/** What the camera at hand can do: its light, its zoom, and another camera. */
+/** The camera's light and zoom, and a button for the next camera. */
 export function ScannerControls({ camera, onChoose }: Props) {
   const { hasTorch, zoom } = camera.abilities
   const [isLit, setLit] = useState(false)
@@ -15,7 +15,7 @@ export function ScannerControls({ camera, onChoose }: Props) {
   const next = cameras[(place + 1) % cameras.length]
 
   async function light() {
-    // A light that refuses stays as it is.
+    // The button follows only if the camera accepts it.
     const isDone = await camera.setTorch(!isLit).then(
       () => true,
       () => false,

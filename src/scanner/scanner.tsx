@@ -5,39 +5,38 @@ import { type Photo, wantedOf } from './read-photo.ts'
 import type { CodeFormat, Reading, Seen } from './reading.ts'
 import { ScannerControls } from './scanner-controls.tsx'
 import { SeenFrame, type Verdict } from './seen-frame.tsx'
+import { isAsking, useCodeQuestion } from './use-code-question.tsx'
 import { useScanner } from './use-scanner.ts'
-import { isAsking, useWhichOf } from './use-which-of.tsx'
 import { createQuestions } from './which-question.ts'
 import './scanner.css'
 
 type Props = {
   formats: readonly CodeFormat[]
-  /** The frame to hold a code into: square, or wide for a long barcode. */
+  /** Whether the finder is wide, for long barcodes, or square. */
   isWide?: boolean
-  /** What to hold into the frame. */
+  /** Says what to hold into the finder. */
   hint: string
-  /** What can be done without a camera. */
+  /** Says what can be done without a camera. */
   instead: string
-  /** The frame that was read last: it stands still until it is taken away. */
+  /** The frame that was read last, shown as a still until it is null. */
   shown: Seen | null
-  /** What is known of the code in it. */
   verdict: Verdict
   /**
-   * Which of several codes at once can be meant, and what a person knows each by. Who scans one after the other is
-   * asked once about the same ones.
+   * Which of several codes at once can be meant, and their names for the person. `isPassing`: for series
+   * of scans, which ask only once about the same codes.
    */
   choice: {
     isWanted: Photo['isWanted']
     nameOf: (text: string) => Promise<string>
     isPassing?: boolean
   }
-  /** Called for every code that is seen while none is shown, also for the same one again. */
+  /** Called for every code that is read while none is shown, also for the same one again. */
   onSeen: (seen: Seen) => void
 }
 
 const missing = 'The reader has not loaded yet. Until it has, only a clean, sharp code is read.'
 
-/** The camera's picture, with a frame to hold a code into. */
+/** The camera's picture with a finder. */
 export function Scanner(props: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { formats, instead } = props
@@ -51,7 +50,7 @@ export function Scanner(props: Props) {
   function focus({ clientX, clientY, currentTarget }: React.PointerEvent) {
     if (!abilities.canFocus) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    // A camera that refuses goes on as it is.
+    // Ignored where the camera refuses.
     camera?.focusAt((clientX - left) / width, (clientY - top) / height).catch(() => undefined)
   }
 
@@ -95,10 +94,10 @@ export function Scanner(props: Props) {
   )
 }
 
-/** Takes what is meant of what the camera sees, and asks where that is open. */
+/** Takes the code that is meant, and asks where there are several. */
 function useChoice({ choice, shown, onSeen }: Props) {
   const [questions] = useState(createQuestions)
-  const { ask, asked, question } = useWhichOf({
+  const { ask, asked, question } = useCodeQuestion({
     nameOf: choice.nameOf,
     onSeen(chosen, texts) {
       if (choice.isPassing) questions.answer(texts)
@@ -108,7 +107,7 @@ function useChoice({ choice, shown, onSeen }: Props) {
   })
 
   function take(seen: Seen, others: Reading[]) {
-    // A photo's question is not to be swept away either.
+    // Nor while the question about a photo is open.
     if (shown || asked || isAsking()) return seen.frame.close()
     const choices = wantedOf({ seen, others }, choice.isWanted)
     const next = questions.decide(choices.map(({ text }) => text))

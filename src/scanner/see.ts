@@ -3,13 +3,13 @@ import type { PlannedLook } from './looks.ts'
 import type { CameraFrame, Point } from './reading.ts'
 import { averaged, greyOf } from './worn/grey.ts'
 
-/** A picture to read, and where its points are in the frame. */
+/** A picture to read, and the conversion of its points to the frame. */
 export type Sight = { image: ImageData; toFrame(point: Point): Point }
 
-/** Around a pixel, as a share of the finder: about the width of a finder pattern. */
+/** The reach of flatten, as a part of the picture: about a finder pattern. */
 const reachShare = 1 / 28
 
-/** Draws a picture as a look says. */
+/** Prepares a picture for a look. */
 export function see(frame: CameraFrame, look: PlannedLook): Sight {
   const [width, height] = look.side.map((length) =>
     Math.max(1, Math.round(length * look.scale)),
@@ -18,13 +18,13 @@ export function see(frame: CameraFrame, look: PlannedLook): Sight {
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
   if (!context) throw new Error('this browser draws nothing in a worker')
   context.imageSmoothingQuality = 'high'
-  // The ground of a picture that has none: its code is dark.
+  // White behind transparent pictures, whose code is dark.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(frame, look.x, look.y, ...look.side, 0, 0, width, height)
   const image = context.getImageData(0, 0, width, height)
   const around = { width, reach: Math.round(width * reachShare) }
-  // Averaged first, grain goes and a code stays.
+  // Averaging first removes grain.
   if (look.isSoft && look.isFlattened)
     flattenGrey(averaged(greyOf(image), 1).values, image.data, around)
   else if (look.isFlattened) flatten(image.data, width, around.reach)

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Seen } from './reading.ts'
 
-/** Whether a code is of use: good, bad, or open while that is looked up. */
+/** Whether a code is usable, 'open' while it is looked up. */
 export type Verdict = 'open' | 'good' | 'bad'
 
 const colours = { open: '#fff', good: '#4be08a', bad: '#ffb020' }
 
 type Props = { seen: Seen; verdict: Verdict }
 
-/** The frame that was read, standing still, with the code's outline. */
+/** The frame that was read as a still, with the code's outline. */
 export function SeenFrame({ seen: { frame, reading }, verdict }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = frame

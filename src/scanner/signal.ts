@@ -1,9 +1,9 @@
 const tone = 1320
 const seconds = 0.09
 
-/** Tells hand and ear that a code was read, where the device can and its owner allows it. */
+/** Vibrates and beeps when a code was read. */
 export function signalRead() {
-  // Before the first tap on a page browsers refuse both, with an error.
+  // Browsers refuse both before the first tap on a page.
   if (navigator.userActivation?.hasBeenActive === false) return
   navigator.vibrate?.(60)
   const context = new AudioContext()

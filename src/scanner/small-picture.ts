@@ -1,7 +1,7 @@
 const longest = 480
 const quality = 0.7
 
-/** @returns a frame as a small JPEG, to keep; the frame is still the caller's */
+/** @returns a frame as a small JPEG; the caller still has to close the frame */
 export async function smallPicture(frame: ImageBitmap): Promise<ArrayBuffer> {
   const scale = Math.min(1, longest / Math.max(frame.width, frame.height))
   const canvas = document.createElement('canvas')

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { earlyScanHolds } from '#src/core/timing.ts'
 import { isEnd, startKeyBurst } from './key-burst.ts'
-import { type FieldText, heldIn, isTextBox, putBack, type TextBox } from './typed-into.ts'
 
 /** What public/early.js noted of the keyboard before the page's scripts were there. */
 type EarlyKeys = { pressed: KeyboardEvent[]; end: () => void }

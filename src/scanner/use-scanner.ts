@@ -3,20 +3,20 @@ import { otherCodeNamed, readerAgain } from '#src/core/timing.ts'
 import { type Abilities, type Camera, rememberCamera } from './camera.ts'
 import { type Decoder, startDecoder } from './decoder.ts'
 import { keepCamera } from './keep-camera.ts'
+import { withLateNotice } from './late-notice.ts'
 import { ReaderMissing, readerComes } from './reader-missing.ts'
 import type { CodeFormat, Reading, Seen } from './reading.ts'
-import { tellingLate } from './telling-late.ts'
 import { watchVideo } from './watch-video.ts'
 
 let found: Error | null | undefined
 
-/** @returns what was foreseen last: undefined before that, null where nothing is in the way */
+/** @returns the last foreseen problem, undefined before the first check, null for none */
 const foreseenProblem = () => found
 
 /**
- * What getUserMedia will fail with, as far as the browser tells without asking a person. Who knows it
- * before the first drawing can put what works in the camera's stead where it stays.
- * @returns null where nothing is known to be in the way
+ * Finds out whether getUserMedia will fail, as far as the browser tells without asking the person. Known
+ * before the first paint, the alternatives to the camera need not move.
+ * @returns null for no known problem
  */
 async function foreseeProblem(): Promise<Error | null> {
   found = await lookForProblem()
@@ -25,21 +25,21 @@ async function foreseeProblem(): Promise<Error | null> {
 
 async function lookForProblem() {
   const { mediaDevices, permissions } = navigator
-  // Without a secure context.
+  // No secure context.
   if (!mediaDevices) return new Error('no camera')
   const [devices, permission] = await Promise.all([
     mediaDevices.enumerateDevices().catch(() => null),
-    // Not every browser knows this name, and some have no such thing to ask.
+    // Some browsers lack this permission or the API.
     permissions?.query({ name: 'camera' }).catch(() => null),
   ])
-  // Before it is allowed one stands there without its name (W3C, Media Capture and Streams, 9.2.1).
+  // Without permission a camera is listed without its name (W3C, Media Capture and Streams, 9.2.1).
   if (devices && !devices.some(({ kind }) => kind === 'videoinput')) {
     return new DOMException('no camera', 'NotFoundError')
   }
   return permission?.state === 'denied' ? new DOMException('denied', 'NotAllowedError') : null
 }
 
-// While the rest of the page is on its way.
+// Started while the rest of the page is loading.
 foreseeProblem().catch(reportError)
 
 type State = { camera: Camera | null; problem: CameraProblem | null }
@@ -48,13 +48,13 @@ const noAbilities: Abilities = { hasTorch: false, zoom: null, canFocus: false }
 
 type Options = {
   formats: readonly CodeFormat[]
-  /** What can be done without a camera. */
+  /** Says what can be done without a camera. */
   instead: string
-  /** Hears of every code, also of the same again; it owns the frame. */
+  /** Called for every code, also for the same one again; it has to close the frame. */
   onSeen: (seen: Seen, others: Reading[]) => void
 }
 
-/** Runs the camera and the reader for as long as the component is there. */
+/** Runs the camera and the reader while the component is mounted. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   { formats, instead, onSeen }: Options,
@@ -94,11 +94,11 @@ export function useScanner(
     camera,
     abilities: camera?.abilities ?? noAbilities,
     problem: problem ?? (foreseen && !camera ? cameraProblem(foreseen, instead) : null),
-    /** Whether it is not known yet, for a moment, if there can be a picture. */
+    /** Whether it is still unknown if the camera will work. */
     isUnforeseen: foreseen === undefined && !camera && !problem,
-    /** Whether only the plainest codes are read, as the reader did not come. */
+    /** Whether only clean codes can be read, as the reader could not be loaded. */
     isMissing,
-    /** What the code before the camera is called, where it is none of those looked for. */
+    /** The name of another kind of code in view, null for none. */
     otherKind,
     again,
     choose(deviceId: string) {
@@ -108,7 +108,7 @@ export function useScanner(
   }
 }
 
-/** A text that is gone by itself after a while, and null at once. */
+/** A text that is reset to null after a time. */
 function useForMoment(milliseconds: number) {
   const [text, setText] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -124,7 +124,7 @@ function useForMoment(milliseconds: number) {
   return [text, show] as const
 }
 
-/** @returns undefined until it is known, null where nothing is in the way */
+/** @returns undefined until it is known, null for no problem */
 function useForeseen() {
   const [foreseen, setForeseen] = useState(foreseenProblem)
   useEffect(() => {
@@ -139,11 +139,11 @@ function useForeseen() {
 type Ears = {
   onSeen: Options['onSeen']
   onOtherKind: (name: string) => void
-  /** Hears whether the reader did not come, and when it is there. */
+  /** Called with true when the reader is missing, with false when it is loaded. */
   onMissing: (isMissing: boolean) => void
 }
 
-/** Reads in a worker, and on the page itself where that fails or its reader has not come yet. */
+/** Reads in a worker, and on the page itself while the worker fails or its reader is missing. */
 function keepReading(
   video: HTMLVideoElement,
   formats: readonly CodeFormat[],
@@ -163,7 +163,7 @@ function keepReading(
 
   function start() {
     onMissing(false)
-    end = begin(tellingLate(startDecoder(formats), hearLate), (error) => {
+    end = begin(withLateNotice(startDecoder(formats), hearLate), (error) => {
       if (error instanceof ReaderMissing) wait()
       page.start()
     })
@@ -206,10 +206,7 @@ function keepReading(
 
 type CameraProblem = { title: string; text: string }
 
-/**
- * Why there is no picture, in words that say what to do (W3C, Media Capture and Streams, 10.6).
- * @param instead what can be done without a camera
- */
+/** The reason for a missing picture and what to do (W3C, Media Capture and Streams, 10.6). */
 function cameraProblem(error: unknown, instead: string): CameraProblem {
   if (!window.isSecureContext) {
     return {
@@ -237,10 +234,7 @@ function cameraProblem(error: unknown, instead: string): CameraProblem {
   }
 }
 
-/**
- * Reads on the page itself for as long as that is wanted.
- * @param begin has a decoder read. @returns ends it
- */
+/** Reads on the page itself. @param begin starts reading with a decoder and returns its end */
 function readOnPage(formats: readonly CodeFormat[], begin: (decoder: Decoder) => () => void) {
   let isWanted = false
   let end = () => {}
@@ -250,7 +244,7 @@ function readOnPage(formats: readonly CodeFormat[], begin: (decoder: Decoder) =>
     isWanted = true
     try {
       const { startFallback } = await import('./fallback-decoder.ts')
-      // The reader may have come first.
+      // The worker's reader may have loaded meanwhile.
       if (!isWanted) return
       end()
       end = begin(startFallback(formats))

@@ -3,8 +3,8 @@ import type { Decoder } from './decoder.ts'
 import type { CameraFrame, Point, Reading, Seen } from './reading.ts'
 
 /**
- * Looks for codes in the frames of a video as they come.
- * @returns ends it
+ * Looks for codes in the frames of a video.
+ * @returns stops it
  */
 export function watchVideo(
   video: HTMLVideoElement,
@@ -15,7 +15,7 @@ export function watchVideo(
     onProblem,
   }: {
     onSeen(seen: Seen, others: Reading[]): void
-    /** Hears what a code is called that is none of those looked for. */
+    /** Called with the name of another kind of code. */
     onOtherKind(name: string): void
     onProblem(error: unknown): void
   },
@@ -49,7 +49,7 @@ export function watchVideo(
 
   function explain(error: unknown) {
     if (isOver) return
-    // A browser may lend frames that its workers can not take.
+    // Some browsers can't transfer a VideoFrame to a worker.
     if (isLent) isLent = false
     else onProblem(error)
   }
@@ -65,28 +65,28 @@ export function watchVideo(
   }
 }
 
-/** Where the video does not tell of its frames, the screen's are as good. */
+/** Calls back with each frame of the video, or of the screen where the video has no such event. */
 function nextFrame(video: HTMLVideoElement, then: () => void) {
   return 'requestVideoFrameCallback' in video
     ? () => video.requestVideoFrameCallback(then)
     : () => requestAnimationFrame(then)
 }
 
-/** The frame itself where the browser lends it: to copy it would hold up the page. */
+/** Uses a VideoFrame where possible: copying a frame would block the page. */
 async function frameOf(video: HTMLVideoElement, isLent: boolean): Promise<CameraFrame> {
   if (!isLent) return createImageBitmap(video)
   const frame = new VideoFrame(video)
-  // Some phones lend it as the sensor lies, and turn only what they show.
+  // Some phones give it in the sensor's orientation.
   if (frame.displayWidth === video.videoWidth) return frame
   frame.close()
   return createImageBitmap(video)
 }
 
-/** Of a video: pixels of its picture, and of the box that it fills (CSS `object-fit: cover`). */
+/** The size of a video's picture, and of the box that it covers (CSS `object-fit: cover`). */
 type Box = Pick<HTMLVideoElement, 'videoWidth' | 'videoHeight' | 'clientWidth' | 'clientHeight'>
 
 /**
- * Whether the middle of a code can be seen: nobody means a plate that the screen does not show.
+ * Whether the middle of a code is within the visible part of the picture.
  * @param corners in pixels of the picture
  */
 export function isInView(corners: readonly Point[], box: Box): boolean {

@@ -7,7 +7,7 @@ import './which-code.css'
 type Props = {
   texts: string[]
   order: Ordered['order']
-  /** What a person knows a code by. */
+  /** Names a code for the person. */
   nameOf: (text: string) => Promise<string>
   onChoose: (text: string) => void
   onClose: () => void

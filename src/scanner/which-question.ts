@@ -1,18 +1,15 @@
-/**
- * When to ask which of several codes before the camera is meant: who answered is not asked about the same ones again
- * until another one was seen.
- */
+/** Decides when to ask which of several codes is meant: about the same codes only once in a row. */
 export function createQuestions() {
   let answered: readonly string[] = []
   return {
-    /** @param texts those of the codes in one picture that can be meant */
+    /** @param texts of the codes in a picture that can be meant */
     decide(texts: readonly string[]): 'take' | 'ask' | 'leave' {
       const isNew = !texts.every((text) => answered.includes(text))
       if (isNew) answered = []
       if (texts.length < 2) return 'take'
       return isNew ? 'ask' : 'leave'
     },
-    /** Hears what was asked about, and not to be again. */
+    /** Notes codes that the person was asked about. */
     answer(texts: readonly string[]) {
       answered = texts
     },

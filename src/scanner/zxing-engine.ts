@@ -7,17 +7,17 @@ import { ReaderMissing, readerComes } from './reader-missing.ts'
 import type { CodeFormat, Reading, Search } from './reading.ts'
 import type { Sight } from './see.ts'
 
-// Without this it would be fetched from somebody else's server.
+// By default the library fetches it from a CDN.
 const overrides = { locateFile: () => wasmAddress }
 prepareZXingModule({ overrides })
 
 let engine: Promise<unknown> | null = null
 
-/** @throws ReaderMissing where it does not come over the network; it is asked for anew the next time */
+/** @throws ReaderMissing where it can't be loaded; the next call tries again */
 export function prepareEngine(): Promise<unknown> {
   engine ??= prepareZXingModule({
     overrides,
-    // It keeps a start that failed.
+    // The library would keep a failed start.
     equalityFn: () => false,
     fireImmediately: true,
   }).catch(async (error) => {
@@ -27,7 +27,7 @@ export function prepareEngine(): Promise<unknown> {
   return engine
 }
 
-/** More than anybody photographs at once. */
+/** The most codes of a picture. */
 const most = 50
 
 const options: ReaderOptions = {
@@ -44,28 +44,27 @@ const glance: ReaderOptions = {
   tryDownscale: false,
 }
 
-/** A picture that was drawn anew shows a code and nothing else. */
+/** For synthetic pictures of one code. */
 const cleanOptions: ReaderOptions = {
   ...glance,
   binarizer: 'FixedThreshold',
   maxNumberOfSymbols: 1,
 }
 
-/** What is left to other looks. */
 type Part = Pick<PlannedLook, 'isDarkOnly' | 'isSmallOnly' | 'isUpright'>
 
-/** What has a call of its own: bars take half the time of QR codes, DataMatrix three times as long as those. */
+/** Kinds with a call of their own: bars take half the time of QR codes, DataMatrix three times theirs. */
 const kinds: CodeFormat[][] = [['Code39', 'Code128'], ['QRCode'], ['DataMatrix']]
-/** The cheapest first, where DataMatrix is looked for in one direction only: that takes a third of the time. */
+/** The cheapest first, for DataMatrix in one direction only, which takes a third of the time. */
 const uprightKinds: CodeFormat[][] = [['Code39', 'Code128'], ['DataMatrix'], ['QRCode']]
-/** Pixels above which a picture is read by halves: what one call takes of it is more than a frame has. */
+/** Larger pictures, in pixels, are read in halves, as one call would exceed a frame's time. */
 const mostAtOnce = 1_500_000
-/** Pixels of the shorter side above which large codes are looked for in a smaller picture, as zxing-cpp does. */
+/** Pixels of the shorter side from which large codes are also searched at lower resolution, as zxing-cpp does. */
 const mostForLarge = 500
 
 /**
- * Reads one code or all with zxing-cpp, compiled for browsers; light on dark as well where that is asked for. As a call
- * can not be interrupted, what it does one after the other is asked for in several where the caller has pieces.
+ * Reads one code or all with zxing-cpp. A call can't be interrupted, so with a `step` that pauses its parts
+ * are made as calls of their own.
  */
 export async function readByZxing(
   { image, toFrame }: Sight,
@@ -100,8 +99,8 @@ type Call = {
 }
 
 /**
- * The calls that one call would make: of each kind, light on dark, and once more where the picture is large. QR codes
- * cost next to nothing more light on dark; linear codes zxing-cpp never reads so, unless the picture is inverted.
+ * The parts of one call: each kind, light on dark, and lower resolution for a large picture. For QR codes,
+ * light on dark costs almost nothing; for linear codes zxing-cpp needs an inverted picture.
  */
 function callsOf(
   { image, toFrame }: Sight,
@@ -131,7 +130,7 @@ function callsOf(
   return calls
 }
 
-/** The picture, or its halves where it is a large one. */
+/** The picture, or the halves of a large one. */
 function partsOf({ image, toFrame }: Sight): { name: string; make(): Sight }[] {
   if (image.width * image.height <= mostAtOnce)
     return [{ name: 'all', make: () => ({ image, toFrame }) }]
@@ -145,7 +144,7 @@ function partsOf({ image, toFrame }: Sight): { name: string; make(): Sight }[] {
   })
 }
 
-/** Reads all codes that are seen at a glance: it takes a fraction of the time. */
+/** Reads codes with the quickest options. */
 export const readAtOnce = (sight: Sight, formats: readonly CodeFormat[]): Promise<Reading[]> =>
   read(sight, formats, { ...glance, maxNumberOfSymbols: most })
 
@@ -154,11 +153,11 @@ async function read({ image, toFrame }: Sight, formats: readonly CodeFormat[], h
   return all.map(({ text, format, position }): Reading => {
     const { topLeft, topRight, bottomRight, bottomLeft } = position
     const corners = [topLeft, topRight, bottomRight, bottomLeft].map(toFrame)
-    return { text, format: format as CodeFormat, corners } // One of those asked for.
+    return { text, format: format as CodeFormat, corners }
   })
 }
 
-/** Reads a QR code that was drawn anew from what was seen of it. */
+/** Reads a synthetic QR code. */
 export async function readClean(image: ImageData): Promise<string | null> {
   const [code] = await readBarcodes(image, { ...cleanOptions, formats: ['QRCode'], isPure: true })
   return code?.text ?? null
@@ -166,8 +165,8 @@ export async function readClean(image: ImageData): Promise<string | null> {
 
 const barFormats: CodeFormat[] = ['Code39', 'Code128']
 
-/** Reads a linear code that was drawn anew. */
+/** Reads a synthetic linear code. */
 export async function readBars(image: ImageData) {
   const [code] = await readBarcodes(image, { ...cleanOptions, formats: barFormats })
-  return code ? { text: code.text, format: code.format as CodeFormat } : null // One of those asked for.
+  return code ? { text: code.text, format: code.format as CodeFormat } : null
 }

@@ -1,6 +1,6 @@
 /*
- * Where a person or their employer blocks what sites store, the browser throws at whoever as much
- * as names its storage. The app goes on with a memory of its own, which ends with the page.
+ * Where site storage is blocked, even naming localStorage throws. The app then uses an object in memory,
+ * which ends with the page.
  */
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   if (!isThere(name)) Object.defineProperty(globalThis, name, { value: createMemory() })
@@ -14,7 +14,7 @@ function isThere(name: 'localStorage' | 'sessionStorage') {
   }
 }
 
-/** Its own properties are what it holds, as the browser's are. */
+/** Entries are its own properties, as in the browser's storage. */
 function createMemory(): object {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(memory, key) ? memory[key] : null),

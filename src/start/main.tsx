@@ -1,8 +1,8 @@
-// Before every module that reads of it.
+// First, as other modules read localStorage.
 import './blocked-storage.ts'
-// Before anything makes a record.
+// Before the first record is made.
 import '#src/api/random-uuid.ts'
-// Before every module that makes schemas.
+// The following comes before every module that makes schemas.
 import { createRoot } from 'react-dom/client'
 import { noteGiven } from '#src/api/shown-answers.ts'
 import { fetchSession } from '#src/features/session/session.ts'
@@ -27,13 +27,12 @@ import { parseSearch, stringifySearch } from './search-text.ts'
 const place = globalThis as { __zod_globalConfig?: $ZodConfig }
 place.__zod_globalConfig = { ...place.__zod_globalConfig, jitless: true }
 
-/** What the router is in a browser and on the server. */
 const routerOptions = {
   routeTree,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // Of every page by itself: the bar around it stays.
+  // For each page: the frame around it stays.
   defaultErrorComponent: RouteFailure,
 } as const
 
@@ -41,11 +40,11 @@ let isFirst = true
 
 const router = createRouter({ ...routerOptions, scrollRestoration })
 
-/** Who has begun to read a page that the server has drawn stays where they are. */
+/** Does not scroll a server-rendered page that the person has already scrolled. */
 function scrollRestoration() {
   const isRead = isFirst && scrollY > 0
   isFirst = false
-  // For the way back the router notes where they are when it hears of it.
+  // The router stores the position for going back on a scroll event.
   if (isRead) queueMicrotask(() => document.dispatchEvent(new Event('scroll')))
   return !isRead
 }
@@ -66,7 +65,7 @@ drawPage(root)
 linkServiceWorker(fetchSession().then(({ user }) => user !== null))
 resumeReports()
 
-/** Until the page's own files are here what stands there stays: its name, or what the server has drawn. */
+/** Renders the app once the page's files are loaded; the placeholder or server-rendered page stays until then. */
 async function drawPage(page: HTMLElement) {
   const early = given && noteEarly()
   await router.load()
@@ -81,7 +80,6 @@ type Props = {
   onReady?: (() => void) | undefined
 }
 
-/** The app, in a browser and on the server. */
 function App({ router, given, onReady }: Props) {
   useEffect(() => onReady?.(), [onReady])
   return (

@@ -8,7 +8,7 @@ const screenshot = (form: 'narrow' | 'wide', sizes: string, name: string, label:
   label,
 })
 
-/** What an installed Drawbar is called and looks like (W3C Web Application Manifest). */
+/** The W3C Web Application Manifest. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Drawbar: trailer register',

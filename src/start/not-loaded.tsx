@@ -6,9 +6,8 @@ import { appFileAgain, pageLeaves } from '#src/core/timing.ts'
 import { RouteError } from '#src/ui/page/route-error.tsx'
 
 /**
- * Gives the error of a file that did not come words for a person. The router knows it no more by its
- * own, and so does not load the page anew at once: a page of the network's, or none, would take its
- * place, and the way back with it.
+ * Gives the error of a script that could not be loaded a message for the person. The router then does
+ * not recognize the error and does not reload the page, which could be replaced by a captive portal.
  */
 export function nameMissingFiles() {
   addEventListener('beforeunload', () => {
@@ -24,7 +23,7 @@ let goesSince = Number.NEGATIVE_INFINITY
 /** What another page cuts off as it opens fails too; to load this one anew would be in its way. */
 const isGoing = () => performance.now() - goesSince < pageLeaves
 
-/** Waits for the server, and then loads the page anew: a browser may remember a file that failed. */
+/** Waits for the server, then reloads the page, as browsers remember a module that failed. */
 export function NotLoaded() {
   const [reason, setReason] = useState('')
 
@@ -33,11 +32,11 @@ export function NotLoaded() {
     let isLeft = false
     const look = async () => {
       const isThere = await reachServer()
-      // Who goes on to another page meanwhile stays there.
+      // The person may have gone to another page meanwhile.
       if (isLeft || isGoing()) return
       if (isThere) {
         setReason('')
-        // What fails again, though the server answers, is left to the person.
+        // After a reload that did not help, only the person reloads again.
         if (wasAway || !isReloaded()) await loadAnew(() => isLeft || isGoing())
       } else {
         wasAway = true
@@ -69,7 +68,7 @@ function isReloaded() {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload'
 }
 
-/** The browser itself may have kept what was answered in the place of a file, for as long as that said. */
+/** Reloads the page, and before that files for which a captive portal's page is in the HTTP cache. */
 async function loadAnew(isLeft = () => false) {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   const ours = files.filter((name) => name.startsWith(`${location.origin}/assets/`))

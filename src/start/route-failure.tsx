@@ -2,7 +2,7 @@ import { isNotLoaded } from '#src/api/missing-file.ts'
 import { RouteError } from '#src/ui/page/route-error.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
-/** What stands in place of a page that failed. */
+/** Shown in place of a page that failed. */
 export function RouteFailure({ error }: { error: unknown }) {
   return isNotLoaded(error) ? <NotLoaded /> : <RouteError message={messageOf(error)} />
 }

@@ -3,7 +3,7 @@ import { leftOut } from '#src/routes/-left-out.ts'
 
 test.each([
   [{ where: 'colour:red,plate:no' }, ['There is no filter ‘colour:red’: it is left out.']],
-  [{ sort: '-colour' }, ['There is no order ‘-colour’: the list stands as it does without one.']],
+  [{ sort: '-colour' }, ['There is no order ‘-colour’: it is left out.']],
   [{ columns: 'vin,colour,yard' }, ['There is no column ‘colour’: it is left out.']],
   [{ columns: 'a,b,,job' }, ['There are no columns ‘a’, ‘b’: they are left out.']],
   [{ where: 'plate:no', sort: '-built', columns: 'customer,yard,due' }, []],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedSince } from '#src/scanner/typed-into.ts'
+import { typedSince } from '#src/scanner/field-text.ts'
 
 test('What was typed into a text is known, wherever it went and whatever it took the place of', () => {
   expect(typedSince('', 'VIN')).toEqual({ from: 0, to: 3, replaced: '' })

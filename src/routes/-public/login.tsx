@@ -11,9 +11,9 @@ import './login.css'
 
 type Props = {
   next: string | undefined
-  /** Why the provider's sign-in led back here (contract/sign-on.ts). */
+  /** Why the single sign-on failed (contract/sign-on.ts). */
   refused: string | undefined
-  /** Why somebody was led here. */
+  /** Why the person was redirected here. */
   notice: string | undefined
 }
 

@@ -10,7 +10,7 @@ type Props = {
   onSearch: (search: ListSearch) => void
 }
 
-/** A part on a trailer, as an access key shows it. */
+/** The page of a part, for anyone with the plate. */
 export function PlatePart({ accessKey, uuid, search, onSearch }: Props) {
   const { back } = useNavigation()
   const plate = `/secure/trailers/${encodeURIComponent(accessKey)}`

@@ -19,15 +19,15 @@ type Props = {
   onSearch: (search: ListSearch) => void
 }
 
-/** The page of an access key, as anybody sees it. */
+/** The page of a plate, for anyone who scans it. */
 export function Plate({ accessKey, search, onSearch }: Props) {
   const { user, org, loading, isLocked } = useSession()
   return (
     <SharedTrailerPage
       accessKey={accessKey}
-      // A locked device knows no more than anybody.
+      // A locked device counts as signed out.
       organization={(!isLocked && org?.uuid) || null}
-      // Who is known to nobody here is shown the plate at once.
+      // A device without a known user shows the plate at once.
       isSessionKnown={!loading || user === null}
       parts={
         <SharedParts
@@ -37,7 +37,7 @@ export function Plate({ accessKey, search, onSearch }: Props) {
           addressOf={(view) => addressOf(withParts(search, view))}
         />
       }
-      // What a device kept of before says nothing of the yard.
+      // An answer kept by an older version has no `yard`.
       report={({ yard, organization: { name } }) =>
         yard?.reports && <ReportProblem accessKey={accessKey} organization={name} />
       }

@@ -1,35 +1,33 @@
 import type { Grey } from '../worn/grey.ts'
 
-/** Where bars lie in a picture: `u` runs across them from their middle, `v` along them, in pixels. */
+/** The area of a linear code: `u` runs across the bars from their middle, `v` along them, in pixels. */
 export type BarRegion = {
   middle: { x: number; y: number }
-  /** Radians by which `u` is turned from the rows of the picture. */
+  /** Radians from the rows of the picture to `u`. */
   angle: number
-  /** Pixels from the first bar to the last, and of the bars that are seen of all. */
+  /** Pixels from the first bar to the last. */
   length: number
+  /** Pixels: the length of the bars. */
   height: number
-  /** By how much the middles of the bars rise with `u`: a label that is held askew. */
+  /** The slope of the bars' middles along `u`, for a skewed label. */
   rise: number
-  /** Radians by which a bar leans, by its `u`. */
+  /** The lean of a bar in radians, as a function of `u`. */
   lean: Line
 }
 
-/** Pixels along a side of the squares whose edges are told apart by their direction. */
+/** Pixels along a side of the squares whose edge directions are measured. */
 const side = 16
-/** Of the strongest square: what is weaker is no bars. */
+/** Squares weaker than this part of the strongest are ignored. */
 const leastShare = 0.18
-/** Radians that bars may differ in direction, of twice the angle. */
+/** Allowed difference in direction, in radians of the doubled angle. */
 const slack = 0.6
-/** Squares: a scratch has fewer. */
+/** Least number of squares: a scratch has fewer. */
 const leastSquares = 12
 
-/** One square's edges: how strong they are in one direction, as a vector of twice its angle. */
+/** A square's edges as a vector: its length is their strength, its angle double their direction. */
 type Square = { x: number; y: number; cosine: number; sine: number }
 
-/**
- * Finds the bars of a linear code by the direction that edges have in common: the structure tensor (Bigün and
- * Granlund, 1987), in which noise, which has none, cancels out.
- */
+/** Finds the bars of a linear code by their common edge direction: the structure tensor (Bigün and Granlund, 1987). */
 export function findBars(grey: Grey): BarRegion | null {
   const squares = squaresOf(grey)
   const strongest = Math.max(...squares.map(strengthOf))
@@ -71,14 +69,14 @@ function layBars(all: Square[], angle: number): BarRegion | null {
     },
     angle,
     length: last - first + side,
-    // Evenly spread squares deviate from their middle by the height over the root of twelve.
+    // The deviation of a uniform distribution is its width divided by the square root of 12.
     height: statisticalMoments(off).deviation * Math.sqrt(12),
     rise: centre.slope,
     lean: { at0: lean.at0 + lean.slope * shift, slope: lean.slope },
   }
 }
 
-/** Without what lies far from the rest, again and again: the edge of a plate, a scratch. */
+/** Removes outliers in several rounds, such as the edge of a plate or a scratch. */
 function nearest<Placed extends Square & { u: number; v: number }>(all: Placed[]): Placed[] {
   let rest = all
   for (let round = 0; round < 4; round += 1) {
@@ -95,7 +93,7 @@ function nearest<Placed extends Square & { u: number; v: number }>(all: Placed[]
 
 const strengthOf = ({ cosine, sine }: Square) => Math.hypot(cosine, sine)
 
-/** By how much its direction differs, as twice the angle. */
+/** The difference in direction, as the doubled angle. */
 function leanOf({ cosine, sine }: Pick<Square, 'cosine' | 'sine'>, twice: number): number {
   const lean = Math.atan2(sine, cosine) - twice
   return Math.atan2(Math.sin(lean), Math.cos(lean))
@@ -112,13 +110,13 @@ function squaresOf(grey: Grey): Square[] {
   return squares
 }
 
-/** Of every second row: bars are longer than that. */
+/** Measures every second row only: bars are longer. */
 function edgesOf({ width, values }: Grey, left: number, top: number) {
   let [cosine, sine] = [0, 0]
   for (let y = top; y < top + side; y += 2) {
     const end = y * width + left + side
     for (let at = y * width + left; at < end; at += 1) {
-      // Sobel's operator: what lies to the right less what lies to the left, and below less above.
+      // The Sobel operator, by its two diagonals.
       const falling = (values[at + width + 1] ?? 0) - (values[at - width - 1] ?? 0)
       const rising = (values[at - width + 1] ?? 0) - (values[at + width - 1] ?? 0)
       const right = falling + rising + 2 * ((values[at + 1] ?? 0) - (values[at - 1] ?? 0))
@@ -130,7 +128,6 @@ function edgesOf({ width, values }: Grey, left: number, top: number) {
   return { cosine, sine }
 }
 
-/** A straight line: its value at 0, and by how much it rises with each step. */
 type Line = { at0: number; slope: number }
 
 type Weighed = { value: number; weight: number }
@@ -142,7 +139,7 @@ function statisticalMoments(all: Weighed[]): { mean: number; deviation: number }
   return { mean, deviation: Math.sqrt(square / total) }
 }
 
-/** The line that lies nearest to points, by least squares. */
+/** The weighted least-squares line. */
 function lineThrough(points: { x: number; y: number; weight: number }[]): Line {
   const across = statisticalMoments(points.map(({ x, weight }) => ({ value: x, weight })))
   const up = statisticalMoments(points.map(({ y, weight }) => ({ value: y, weight })))

@@ -2,18 +2,18 @@ import type { Point } from '../reading.ts'
 import type { Grey } from '../worn/grey.ts'
 import type { BarRegion } from './find-bars.ts'
 
-/** Steps of a profile for each pixel, as a bar may be a pixel and a half wide; and steps at most. */
+/** Samples of a profile per pixel, as a bar may be 1.5 pixels wide, and the most samples of a profile. */
 const fineness = 3
 const mostSteps = 2400
-/** Rows that are averaged at most: with more, noise hardly becomes less. */
+/** The most rows that are averaged: more hardly reduce noise. */
 const mostRows = 32
-/** Of the length of the bars: what is looked at before the first and behind the last. */
+/** The margin on each side, as a part of the bars' length. */
 const marginShare = 0.06
 
-/** How bright bars are from the first to the last, and how many steps a pixel has. */
+/** The brightness across the bars, with samples (`steps`) per pixel. */
 export type Profile = { values: Float32Array; steps: number }
 
-/** @returns the mean along the bars between two places of their height, -1 to 1 */
+/** @returns the profile averaged along the bars between two places of their height, -1 to 1 */
 export function profileOf(
   grey: Grey,
   bars: BarRegion,
@@ -25,7 +25,7 @@ export function profileOf(
   const rows = Math.max(2, Math.min(mostRows, Math.round(height)))
   const values = Float32Array.from({ length: Math.round(length * steps) }, (_none, at) => {
     const u = at / steps - length / 2
-    // Of one bar all places lie on a line.
+    // All points of a bar are on a line.
     const first = toPicture(bars, u, (from * bars.height) / 2)
     const last = toPicture(bars, u, (from * bars.height) / 2 + height)
     let sum = 0
@@ -39,7 +39,7 @@ export function profileOf(
   return { values, steps }
 }
 
-/** Where in the picture a place of the bars is. */
+/** Converts bar coordinates to picture coordinates. */
 export function toPicture({ middle, angle, rise, lean }: BarRegion, u: number, v: number): Point {
   const off = v + rise * u
   const across = u - v * Math.tan(lean.at0 + lean.slope * u)
@@ -49,7 +49,7 @@ export function toPicture({ middle, angle, rise, lean }: BarRegion, u: number, v
   }
 }
 
-/** Between four pixels. */
+/** Bilinear interpolation. */
 function brightness({ width, height, values }: Grey, x: number, y: number): number {
   const column = Math.min(width - 2, Math.max(0, Math.floor(x)))
   const row = Math.min(height - 2, Math.max(0, Math.floor(y)))
@@ -60,7 +60,7 @@ function brightness({ width, height, values }: Grey, x: number, y: number): numb
   return above * (1 - down) + below * down
 }
 
-/** How alike two profiles are, 1 at most: those of bars are, those of noise are not. */
+/** The correlation of two profiles, -1 to 1: high for bars, low for noise. */
 export function profileLikeness({ values }: Profile, { values: others }: Profile): number {
   const mean = (all: Float32Array) => all.reduce((sum, value) => sum + value, 0) / all.length
   const [one, other] = [mean(values), mean(others)]

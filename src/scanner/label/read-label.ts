@@ -6,10 +6,10 @@ import { type BarRegion, findBars } from './find-bars.ts'
 import { type Profile, profileLikeness, profileOf, toPicture } from './profile-of.ts'
 import { levelledBars, sharpenedBars } from './restore-bars.ts'
 
-/** Reads a clean picture of bars. */
+/** Reads a synthetic picture of bars. */
 type DecodeBars = (image: ImageData) => Promise<{ text: string; format: CodeFormat } | null>
 
-/** Parts of the height of the bars that are averaged, in the order in which they are read. */
+/** Strips of the bars' height that are averaged, in reading order. */
 const upper = [-0.8, -0.2] as const
 const lower = [0.2, 0.8] as const
 const strips = [[-0.6, 0.6], upper, lower, [-0.3, 0.3]] as const
@@ -17,20 +17,20 @@ const strips = [[-0.6, 0.6], upper, lower, [-0.3, 0.3]] as const
 const rowsInVain = 2
 /** Below this the parts that share nothing show no bars. */
 const leastLikeness = 0.6
-/** Pixels of blur that are taken back. */
+/** Deviations of the blur to remove, in pixels. */
 const blurs = [0.9, 0.6, 1.2]
-/** Of a profile: how far around a bar the darkest and the lightest are looked for. */
+/** The range for local extremes around a bar, as a part of the profile. */
 const reachShare = 1 / 12
-/** Of a profile, at each end: what is before the first bar and behind the last. */
+/** The margin at each end, as a part of the profile. */
 const outsideShare = 0.03
-/** Rows of the picture that the bars are drawn in. */
+/** Rows of the synthetic picture. */
 const drawnHeight = 12
-/** Letters: what noise can be read as has fewer, and a VIN has 17. */
+/** The least characters of a reading: noise gives fewer, and a VIN has 17. */
 const leastLetters = 8
 
 /**
- * Reads linear codes that are too small, faint or soft for a reader that looks at one row of pixels: by the mean along
- * the bars, from which the blur is taken back. The caller has to doubt what has one vote.
+ * Reads linear codes that are too small, faint or blurred for a reader of single rows, by averaging along
+ * the bars and removing the blur. A reading with a single vote may be wrong.
  */
 export async function readLabel(
   grey: Grey,
@@ -56,7 +56,7 @@ export async function readLabel(
   return [...readings.values()]
 }
 
-/** One part of the bars votes once, whatever blur it takes to read it. */
+/** Reads a strip, which has one vote, with the first blur that works. */
 async function readOnce({ values, steps }: Profile, decode: DecodeBars, step: PacedStep) {
   const levelled = levelledBars(values, Math.round(values.length * reachShare))
   const isLight = isOnDark(levelled)
@@ -72,7 +72,7 @@ async function readOnce({ values, steps }: Profile, decode: DecodeBars, step: Pa
 
 const invertedBars = (bars: Float32Array) => bars.map((value) => 1 - value)
 
-/** Whether it is dark before the first bar and behind the last. */
+/** Whether the margins are dark. */
 function isOnDark(bars: Float32Array): boolean {
   const outside = Math.round(bars.length * outsideShare)
   const around = [...bars.subarray(0, outside), ...bars.subarray(-outside)]

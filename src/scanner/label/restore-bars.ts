@@ -1,9 +1,9 @@
-/** Steps in which a profile is brought back: more bring back noise. */
+/** Iterations: more amplify noise. */
 const rounds = 20
-/** Of the brightness between the darkest and the lightest: where less lies between them there are no bars. */
+/** The least local contrast of bars, as a part of the whole range. */
 const leastSpread = 0.35
 
-/** @returns a profile of which 0 is as dark as bars are there, and 1 as light as the gaps between them */
+/** @returns the profile normalized by its local extremes: 0 for bars, 1 for gaps */
 export function levelledBars(profile: Float32Array, reach: number): Float32Array {
   const sorted = profile.slice().sort()
   const range =
@@ -26,9 +26,8 @@ function extremes(values: Float32Array): [number, number] {
 }
 
 /**
- * Takes back what a lens out of focus did to bars, which are dark or light and nothing beyond (van Cittert, 1931,
- * within bounds).
- * @param deviation of the blur, in steps of the profile
+ * Removes blur by bounded van Cittert deconvolution (1931).
+ * @param deviation of the blur, in samples of the profile
  */
 export function sharpenedBars(seen: Float32Array, deviation: number): Float32Array {
   const kernel = gaussian(deviation)

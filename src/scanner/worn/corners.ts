@@ -1,12 +1,12 @@
 import type { Pattern } from './pattern.ts'
 import type { Triple } from './triples.ts'
 
-/** As many as are looked at of a picture full of patterns. */
+/** The most patterns that are tried. */
 const mostPatterns = 24
-/** Modules between the middles of two finder patterns of a code that is read. */
+/** The range of modules between the middles of two finder patterns. */
 const [nearest, furthest] = [11, 66]
 
-/** @returns what may be the three patterns of a code by where their sides lead, the likeliest first */
+/** @returns possible triples of finder patterns by the directions of their sides, the likeliest first */
 export function cornersOf(patterns: Pattern[]): Triple[] {
   const best = patterns.slice(0, mostPatterns)
   const found: Triple[] = []
@@ -35,7 +35,7 @@ export function cornersOf(patterns: Pattern[]): Triple[] {
   return found.sort((one, other) => one.badness - other.badness)
 }
 
-/** Modules from one pattern to another, null where it is not a side of both that leads there. */
+/** The modules between two patterns, null where they are not along a side of both. */
 function wayBetween(one: Pattern, other: Pattern) {
   if (one.isLight !== other.isLight) return null
   const [there, back] = [seenFrom(one, other), seenFrom(other, one)]
@@ -45,7 +45,7 @@ function wayBetween(one: Pattern, other: Pattern) {
     Math.max(there.modules, back.modules),
   ]
   if (askew > 0.25 || least < nearest || most > furthest || most > 1.7 * least) return null
-  // The nearer of two sides is seen larger: what lies between them is as the mean of both.
+  // With perspective the two sides differ in size: the harmonic mean is used.
   return { modules: 2 / (1 / least + 1 / most), isAlong: there.isAlong, askew }
 }
 
@@ -59,6 +59,6 @@ function seenFrom({ place }: Pattern, other: Pattern) {
   return { modules, isAlong: along > across, askew: Math.min(along, across) / modules }
 }
 
-/** Above 0 where the third lies to the right of the way to the second: seen in a mirror they change places. */
+/** The cross product: above 0 for the right orientation, below for a mirrored one. */
 const turnOf = (corner: Pattern, right: Pattern, below: Pattern) =>
   (right.x - corner.x) * (below.y - corner.y) - (right.y - corner.y) * (below.x - corner.x)

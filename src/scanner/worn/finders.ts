@@ -1,11 +1,11 @@
-/** What may be a finder pattern: its middle, and the pixels of its modules. */
+/** A possible finder pattern: its middle, and its module size in pixels. */
 export type WornFinder = {
   x: number
   y: number
   module: number
-  /** Whether its middle is light: a code that is light on dark. */
+  /** Whether the code is light on dark. */
   isLight: boolean
-  /** How much of it was met, 0 to 1. */
+  /** The part of it that was found, 0 to 1. */
   weight: number
 }
 
@@ -19,16 +19,16 @@ type Group = {
   last: number
 }
 
-/** How far, as a share, a part of 1:1:3:1:1 may be off. */
+/** The allowed deviation of a part of 1:1:3:1:1. */
 const slack = 0.55
-/** As many as noise is allowed to make, along the rows and along the columns. */
+/** The most groups along rows or columns, against noise. */
 const mostGroups = 400
-/** Pixels: less than this is no module. */
+/** The least pixels of a module. */
 const leastModule = 1.2
 
 /**
- * Finds what may be finder patterns: where enough neighbouring rows, and as many columns, cross light and dark as
- * 1:1:3:1:1 (ISO/IEC 18004), near enough. Streaks and scratches break some of them, never all.
+ * Finds possible finder patterns: places where enough neighbouring rows and columns show about 1:1:3:1:1
+ * (ISO/IEC 18004). Streaks and scratches break some of these lines, but not all.
  */
 export function findFinders(isDark: Uint8Array, width: number, height: number): WornFinder[] {
   const across = groupsOf(isDark, { lines: height, length: width, step: 1, stride: width })
@@ -55,7 +55,7 @@ export function findFinders(isDark: Uint8Array, width: number, height: number): 
   return distinct(found)
 }
 
-/** The best of those that lie on one another, the best first. */
+/** @returns the best of overlapping ones, sorted by weight */
 export function distinct<Found extends WornFinder>(
   found: Found[],
   most = Number.POSITIVE_INFINITY,
@@ -75,7 +75,7 @@ export function distinct<Found extends WornFinder>(
 
 type Scan = { lines: number; length: number; step: number; stride: number }
 
-/** Lines that cross a pattern at the same place, one beside the other. */
+/** Groups neighbouring lines that cross a pattern at the same place. */
 function groupsOf(isDark: Uint8Array, scan: Scan): Group[] {
   const ended: Group[] = []
   let open: Group[] = []
@@ -101,7 +101,7 @@ function groupsOf(isDark: Uint8Array, scan: Scan): Group[] {
     .slice(0, mostGroups)
 }
 
-/** How much of the three modules of a middle was crossed. */
+/** The part of the three middle modules that was crossed. */
 const shareOf = ({ count, module }: Group) => Math.min(1, count / (3 * module))
 
 function join(group: Group, hit: Hit) {
@@ -113,12 +113,12 @@ function join(group: Group, hit: Hit) {
   group.last = hit.line
 }
 
-/** Where a line crosses light and dark as a pattern does. */
+/** The places where a line shows the ratio of a pattern. */
 function hitsOf(isDark: Uint8Array, line: number, { length, step, stride }: Scan): Hit[] {
   const hits: Hit[] = []
   let here = line * stride
   let before = isDark[here]
-  // Where the last five runs begin.
+  // The starts of the last five runs.
   let [first, second, third, fourth, fifth] = [-1, -1, -1, -1, 0]
   for (let at = 1; at <= length; at += 1) {
     here += step

@@ -2,18 +2,18 @@ import type { Point } from '../reading.ts'
 import { layoutOf } from './layout.ts'
 import type { Triple } from './triples.ts'
 
-/** A picture whose pixels tell how much they differ from what lies around them. */
+/** The local contrast of each pixel (contrastOf). */
 export type Contrast = { width: number; height: number; values: Float32Array }
 
-/** Where a code lies in a picture. */
+/** The position of a code in a picture. */
 export type Fit = { size: number; corners: Corners; isLight: boolean; score: number }
 
-/** Below this it is no code: of noise one in thousands comes as far. */
+/** The least score of a code: noise reaches it once in thousands. */
 const leastScore = 0.3
 
 /**
- * Lays the grid of a code over a picture: of the sizes that the patterns allow the one whose fixed modules, the finder,
- * timing and alignment patterns, are seen best, moved until they are seen better nowhere near.
+ * Fits the grid of a code: of the possible sizes, the one whose fixed modules (finder, timing and alignment
+ * patterns) match best, refined by moving its corners.
  */
 export function fitGrid(contrast: Contrast, triple: Triple): Fit | null {
   const nearest = Math.max(0, Math.round((triple.size - 21) / 4))
@@ -39,7 +39,7 @@ function fitSize(contrast: Contrast, triple: Triple, size: number): Fit {
   return refine(contrast, best, [1, 0.5])
 }
 
-/** Middles of what the finder patterns and the fourth corner's are, in modules: it is looked for around where it would be seen straight on. */
+/** Candidates for the fourth corner, searched by the alignment pattern around its place without perspective. */
 function fourthsOf(contrast: Contrast, triple: Triple, size: number): Point[] {
   const { corner, right, below } = triple
   const between = size - 7
@@ -63,7 +63,7 @@ function fourthsOf(contrast: Contrast, triple: Triple, size: number): Point[] {
           score += (ring === 1 ? -sign : sign) * value
         }
       }
-      // The pattern stands three modules nearer than the fourth finder pattern would.
+      // The alignment pattern is three modules nearer than a fourth finder pattern would be.
       const point = place(
         between + x * (between / (between - 3)),
         between + y * (between / (between - 3)),
@@ -75,14 +75,14 @@ function fourthsOf(contrast: Contrast, triple: Triple, size: number): Point[] {
   return [place(between, between), ...tried.slice(0, 4).map(({ point }) => point)]
 }
 
-/** The corners of the code, of whose patterns the middles are known, three and a half modules inside. */
+/** The corners of the code, 3.5 modules outside of the patterns' middles. */
 function cornersOf({ corner, right, below }: Triple, size: number, fourth: Point): Corners {
   const inner = squareTo([corner, right, fourth, below], size - 7)
   const [low, high] = [-3.5, size - 3.5]
   return [inner(low, low), inner(high, low), inner(high, high), inner(low, high)]
 }
 
-/** Moves one corner after the other for as long as that helps. */
+/** Moves one corner after the other while that improves the score. */
 function refine(contrast: Contrast, fit: Fit, steps: number[]): Fit {
   const { size } = fit
   const module =
@@ -115,7 +115,7 @@ const directions = [
   [0, -1],
 ] as const
 
-/** How well the fixed modules are seen, at most 1.5. */
+/** How well the fixed modules match, at most 1.5. */
 function scoreOf(
   contrast: Contrast,
   corners: Corners,
@@ -144,12 +144,12 @@ function at({ width, height, values }: Contrast, { x, y }: Point): number {
 
 export const fittedGrid = (fit: Fit): Homography => squareTo(fit.corners, fit.size)
 
-/** Where a point of the code, in modules, is in the picture. */
+/** Converts a point of the code, in modules, to the picture. */
 type Homography = (x: number, y: number) => Point
 
 type Corners = [Point, Point, Point, Point]
 
-/** The square from 0 to `size` as it is seen when its corners are at these points (Heckbert, 1989). */
+/** The projective mapping of the square from 0 to `size` to four corners (Heckbert, 1989). */
 function squareTo([p0, p1, p2, p3]: Corners, size: number): Homography {
   const [dx1, dx2] = [p1.x - p2.x, p3.x - p2.x]
   const [dy1, dy2] = [p1.y - p2.y, p3.y - p2.y]

@@ -1,7 +1,7 @@
 /** Brightness of each pixel, 0 to 255, row by row. */
 export type Grey = { width: number; height: number; values: Uint8ClampedArray | Float32Array }
 
-/** @returns the brightness of a picture's pixels, as the eye weighs the colours (ITU-R BT.601) */
+/** @returns the luma of a picture's pixels (ITU-R BT.601) */
 export function greyOf({ data, width, height }: ImageData): Grey {
   const values = new Uint8ClampedArray(width * height)
   for (let at = 0, from = 0; at < values.length; at += 1, from += 4) {
@@ -12,8 +12,8 @@ export function greyOf({ data, width, height }: ImageData): Grey {
 }
 
 /**
- * @param reach pixels to each side that are averaged
- * @returns each pixel as the mean of what lies around it
+ * A box blur.
+ * @param reach pixels to each side
  */
 export function averaged(
   { width, height, values }: Grey,
@@ -22,7 +22,7 @@ export function averaged(
   const rows = new Float32Array(values.length)
   for (let y = 0; y < height; y += 1) slide(values, rows, { from: y * width, count: width, reach })
   const both = new Float32Array(values.length)
-  // Row by row as well: to go down a column is to leave the processor's cache with each step.
+  // Row by row for the vertical sums too, which suits the processor's cache.
   const sums = new Float64Array(width)
   let amount = 0
   for (let y = -reach; y < height; y += 1) {
@@ -45,7 +45,7 @@ export function averaged(
 
 type Line = { from: number; count: number; reach: number }
 
-/** The mean along a row, from pixel to pixel: one comes in, one goes out. */
+/** The sliding mean along a row. */
 function slide(values: Grey['values'], means: Float32Array, { from, count, reach }: Line) {
   let sum = 0
   let amount = 0
@@ -64,10 +64,7 @@ function slide(values: Grey['values'], means: Float32Array, { from, count, reach
   }
 }
 
-/**
- * @returns how much each pixel differs from what lies around it, by how much things differ there: most
- * are between -1 and 1
- */
+/** @returns each pixel's difference from the local mean, divided by the local mean deviation; most are -1 to 1 */
 export function contrastOf(grey: Grey, reach: number): Float32Array {
   const { values, width, height } = grey
   const means = averaged(grey, reach).values
@@ -82,6 +79,6 @@ export function contrastOf(grey: Grey, reach: number): Float32Array {
   return away
 }
 
-/** Below this deviation, of 255, an area is plain. */
+/** Deviations below this, of 255, are noise. */
 const plain = 2
 const most = 1.5

@@ -1,9 +1,9 @@
-/** The modules of a QR code that are the same in each of its size (ISO/IEC 18004). */
+/** The modules that all QR codes of a size share (ISO/IEC 18004). */
 export type Layout = {
   size: number
   /** 1 dark, -1 light, 0 not fixed; row by row. */
   fixed: Int8Array
-  /** The middle of the alignment pattern that lies furthest from the finder patterns, null where there is none. */
+  /** The coordinate, for both axes, of the alignment pattern at the fourth corner; null for none. */
   alignment: number | null
 }
 
@@ -42,7 +42,7 @@ function draw(size: number): Layout {
 
 type Draw = (x: number, y: number, isDark: boolean) => void
 
-/** Squares in one another, dark but for the rings that are named. */
+/** Draws nested squares, dark except for the rings in `light`. */
 function square(set: Draw, [x, y]: [number, number], reach: number, light: number[]) {
   for (let right = -reach; right <= reach; right += 1) {
     for (let down = -reach; down <= reach; down += 1) {
@@ -54,7 +54,7 @@ function square(set: Draw, [x, y]: [number, number], reach: number, light: numbe
 const isAtFinder = (x: number, y: number, size: number) =>
   (x === 6 && y === 6) || (x === 6 && y === size - 7) || (x === size - 7 && y === 6)
 
-/** Places of the middles of alignment patterns along a side (ISO/IEC 18004, annex E). */
+/** The coordinates of alignment patterns (ISO/IEC 18004, annex E). */
 function alignmentsOf(size: number): number[] {
   const version = (size - 17) / 4
   if (version < 2) return []
@@ -64,7 +64,7 @@ function alignmentsOf(size: number): number[] {
   return [6, ...places.reverse()]
 }
 
-/** The number of the version, with its checksum (ISO/IEC 18004, annex D). */
+/** Draws the version information (ISO/IEC 18004, annex D). */
 function drawVersion(version: number, size: number, set: Draw) {
   let rest = version
   for (let bit = 0; bit < 12; bit += 1) rest = (rest << 1) ^ ((rest >>> 11) * 0x1f25)
@@ -77,7 +77,7 @@ function drawVersion(version: number, size: number, set: Draw) {
   }
 }
 
-/** Where the 15 bits of the format stand, twice, the lowest first (ISO/IEC 18004, 7.9). */
+/** @returns the two places of each of the 15 format bits, the lowest first (ISO/IEC 18004, 7.9) */
 export function formatPlaces(size: number): [number, number][][] {
   return Array.from({ length: 15 }, (_none, bit) => {
     const first: [number, number] =
@@ -87,7 +87,7 @@ export function formatPlaces(size: number): [number, number][][] {
   })
 }
 
-/** The 32 formats with their checksums, as they stand in a code. */
+/** The 32 format values with checksum and mask. */
 export const formatBits: number[] = Array.from({ length: 32 }, (_none, data) => {
   let rest = data
   for (let bit = 0; bit < 10; bit += 1) rest = (rest << 1) ^ ((rest >>> 9) * 0x537)

@@ -2,11 +2,11 @@ import { type Fit, fittedGrid } from './fit.ts'
 import type { Grey } from './grey.ts'
 import { formatBits, formatPlaces, layoutOf } from './layout.ts'
 
-/** Points along each side of a module that are averaged, and the share of it that they stand in. */
+/** Samples along each side of a module, and the part of the module that they cover. */
 const points = 5
 const share = 0.7
 
-/** @returns how dark each module is, by the points in it: below 0 is light as they are drawn */
+/** @returns the mean brightness of each module, negated for dark codes, so that higher is dark as printed */
 export function sampleModules({ width, height, values }: Grey, fit: Fit): Float32Array {
   const toPicture = fittedGrid(fit)
   const modules = new Float32Array(fit.size ** 2)
@@ -26,7 +26,7 @@ export function sampleModules({ width, height, values }: Grey, fit: Fit): Float3
   return modules
 }
 
-/** Takes from each module what its neighbours lent it, as a lens out of focus does. */
+/** Sharpens modules against the blur of their neighbours. */
 export function sharpened(modules: Float32Array, size: number, strength: number): Float32Array {
   return modules.map((value, at) => {
     const column = at % size
@@ -39,8 +39,8 @@ export function sharpened(modules: Float32Array, size: number, strength: number)
 }
 
 /**
- * @param reach modules to each side that a module is compared with
- * @returns how dark each module is, by the middle between the dark and the light ones around it
+ * @param reach modules to each side of the local area
+ * @returns each module's darkness against the local threshold, divided by the local deviation
  */
 export function levelled(modules: Float32Array, size: number, reach: number): Float32Array {
   const found = new Float32Array(modules.length)
@@ -57,7 +57,7 @@ export function levelled(modules: Float32Array, size: number, reach: number): Fl
   return found
 }
 
-/** The middle of two kinds of values: between their means, found by dividing them again and again. */
+/** The threshold between two clusters, by iterated means. */
 function middleOf(values: number[]): number {
   let middle = values.reduce((sum, value) => sum + value, 0) / values.length
   for (let round = 0; round < 3; round += 1) {
@@ -79,7 +79,7 @@ function spreadOf(values: number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1
 }
 
-/** @returns the code as it was printed: 1 dark, 0 light; what is the same in all codes is drawn anew */
+/** @returns the modules as 1 dark or 0 light, with fixed patterns and the likeliest format drawn in */
 export function redrawn(darkness: Float32Array, size: number): Uint8Array {
   const { fixed } = layoutOf(size)
   const code = Uint8Array.from(darkness, (value, at) => ((fixed[at] || value) > 0 ? 1 : 0))

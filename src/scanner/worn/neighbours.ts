@@ -2,16 +2,16 @@ import { distinct } from './finders.ts'
 import type { Contrast } from './fit.ts'
 import { type Pattern, type PatternCell, patternLikeness, refined } from './pattern.ts'
 
-/** Modules from one finder pattern of a code to the next, at least and at most, and from one that is tried to the next. */
+/** The range of modules between two finder patterns, and the step of the search. */
 const [nearest, furthest, stride] = [12, 62, 0.6]
-/** How far aside it may be for each module of the way: a code that is seen askew. */
+/** The sideways tolerance per module of distance, for perspective. */
 const asideShare = 0.14
-/** Below this it is none. */
+/** The least likeness of a pattern. */
 const least = 0.25
-/** As many as are looked at more closely on each way. */
+/** The most candidates that are refined in each direction. */
 const most = 3
 
-/** @returns what looks like the finder patterns beside one, on all four ways that lead along its sides */
+/** @returns possible finder patterns in the four directions along a pattern's sides */
 export function neighboursOf(contrast: Contrast, pattern: Pattern): Pattern[] {
   const [, , rightX, rightY, downX, downY] = pattern.place
   const ways = [

@@ -1,7 +1,7 @@
 import type { WornFinder } from './finders.ts'
 import type { Contrast } from './fit.ts'
 
-/** Where a pattern is, and where one module to the right of its middle and one below it lies from there. */
+/** A pattern's middle, and the vectors of one module to the right and one down. */
 export type PatternCell = [
   x: number,
   y: number,
@@ -11,10 +11,10 @@ export type PatternCell = [
   downY: number,
 ]
 
-/** A finder pattern as it is seen: turned, and askew. */
+/** A finder pattern with its affine distortion. */
 export type Pattern = WornFinder & { place: PatternCell }
 
-/** Modules of a finder pattern and of the light ring around it, from its middle: each ring weighs as much. */
+/** The modules of a finder pattern and its quiet ring; all rings have the same total weight. */
 const modules = Array.from({ length: 81 }, (_none, at) => {
   const [right, down] = [(at % 9) - 4, Math.floor(at / 9) - 4]
   const ring = Math.max(Math.abs(right), Math.abs(down))
@@ -25,7 +25,7 @@ const rights = Float32Array.from(modules, ({ right }) => right)
 const downs = Float32Array.from(modules, ({ down }) => down)
 const weights = Float32Array.from(modules, ({ weight }) => weight)
 
-/** How much a place looks like a finder pattern, at most 1.5. */
+/** The likeness to a finder pattern, at most 1.5. */
 export function patternLikeness(
   { width, height, values }: Contrast,
   [x, y, rightX, rightY, downX, downY]: PatternCell,
@@ -42,12 +42,12 @@ export function patternLikeness(
   return isLight ? -sum : sum
 }
 
-/** Degrees that a pattern is turned by at first: by 90 it looks the same. */
+/** Initial rotations in degrees: the pattern repeats every 90. */
 const turns = [-30, -10, 10, 30]
-/** Of a module, the steps by which a pattern is moved. */
+/** Steps of the refinement, in modules. */
 const coarse = [0.5, 0.25, 0.12]
 
-/** @returns the pattern at a spot, as it is turned and seen askew */
+/** @returns the pattern at a spot with its best rotation and distortion */
 export function patternAt(contrast: Contrast, spot: WornFinder): Pattern {
   const { x, y, module, isLight } = spot
   const places = turns.map((turn): PatternCell => {
@@ -65,7 +65,7 @@ export function patternAt(contrast: Contrast, spot: WornFinder): Pattern {
 const likeliestOf = (all: Pattern[]) =>
   all.reduce((best, each) => (each.weight > best.weight ? each : best))
 
-/** Moves, turns and stretches a pattern for as long as it looks more like one. */
+/** Moves, rotates and stretches a pattern while its likeness improves. */
 export function refined(contrast: Contrast, pattern: Pattern, steps: number[]): Pattern {
   const { isLight, module } = pattern
   let weight = patternLikeness(contrast, pattern.place, isLight)
@@ -89,9 +89,9 @@ export function refined(contrast: Contrast, pattern: Pattern, steps: number[]): 
   return { x, y, module: size, isLight, weight, place }
 }
 
-/** Of a step, what one module of a pattern is stretched by. */
+/** The stretch of a module's vector, as a part of the step. */
 const stretch = 0.35
-/** A pattern enlarged, made smaller, and turned to either side: cosine and sine, longer or shorter. */
+/** Scalings and rotations of a pattern, as cosine and sine times the scale. */
 const similar = [
   [1.1, 0],
   [0.9, 0],
@@ -99,7 +99,7 @@ const similar = [
   [Math.cos(0.12), -Math.sin(0.12)],
 ] as const
 
-/** Moves a pattern in one of the ways that there are: each of its six numbers up and down, and the similar ones. */
+/** Applies one of the changes: each of the six numbers up or down, or one of `similar`. */
 function move(from: PatternCell, to: PatternCell, way: number, step: number) {
   for (let at = 0; at < 6; at += 1) to[at] = from[at] ?? 0
   const index = way >> 1

@@ -1,15 +1,15 @@
 import type { Reading } from '../reading.ts'
 
-/** What a code says, and in how many ways of looking at it it says the same. */
+/** A reading with the number of looks that agree on it. */
 export type Doubtful = Reading & { votes: number }
 
-/** Other readings after which one that was seen once is forgotten. */
+/** The number of single readings that are remembered. */
 const mostKept = 8
 
 /**
- * What only the checksums carry, of some codes none, counts when it was shown twice: in two ways of looking at a
- * frame, or in two frames.
- * @returns a function that keeps of each frame's readings those that count
+ * Accepts a reading only when it was read twice, by two looks or in two frames, as some codes have weak or
+ * no checksums.
+ * @returns a function that filters the readings of each frame
  */
 export function createProof() {
   let doubtful: string[] = []

@@ -10,11 +10,11 @@ import type { Doubtful } from './proof.ts'
 import { findSpots, moduleSizes, sumsOf } from './spots.ts'
 import { type Triple, triplesOf } from './triples.ts'
 
-/** Pixels of a module, and modules that are kept free around the code. */
+/** Pixels per module of the synthetic picture, and modules of its quiet zone. */
 const moduleSide = 3
 const quietZone = 4
 
-/** @returns a clean picture of a code */
+/** @returns a synthetic picture of a code */
 function pictureOf(code: Uint8Array, size: number): ImageData {
   const side = (size + 2 * quietZone) * moduleSide
   const data = new Uint8ClampedArray(side * side * 4).fill(255)
@@ -32,14 +32,14 @@ function pictureOf(code: Uint8Array, size: number): ImageData {
   return new ImageData(data, side, side)
 }
 
-/** Spots that are looked at closely, and patterns whose neighbours are looked for. */
+/** The most spots that are refined, their number per step, and the most patterns with a search around. */
 const mostSpots = 100
 const spotsAtOnce = 25
 const mostPatterns = 5
-/** Below this it is not worth a look beside it. */
+/** The least weight for a search around a pattern. */
 const leastWeight = 0.55
 
-/** Finds finder patterns that no line crosses as it should: by all of their modules together. */
+/** Finds finder patterns of which no line is intact, by all of their modules together. */
 async function findPatterns(contrast: Contrast, step: PacedStep = atOnce): Promise<Pattern[]> {
   const sums = await step('sums', () => sumsOf(contrast))
   const spots: WornFinder[] = []
@@ -62,18 +62,18 @@ async function findPatterns(contrast: Contrast, step: PacedStep = atOnce): Promi
   return distinct(all)
 }
 
-/** Reads a clean picture of a code: the checksums are its. */
+/** Reads a synthetic picture of a code, with error correction. */
 export type Decode = (image: ImageData) => Promise<string | null>
 
-/** What is tried at most in a picture full of patterns: a frame is not to take longer than its turn. */
+/** The most triples and fits that are tried in a frame. */
 const mostTriples = 4
 const mostFits = 2
-/** A grid that is seen as well as this is the code's: no other is looked for. */
+/** The score of a grid that is certain: no other is tried. */
 const surely = 0.75
-/** Around a pixel, as a share of the shorter side: about the width of a finder pattern. */
+/** The reach of local means, as a part of the shorter side: about a finder pattern. */
 const reachShare = 1 / 28
 
-/** Ways of telling dark from light: how much is sharpened, and how far around a module it is compared. */
+/** Settings of the threshold: the sharpening, and the reach of the local area in modules. */
 const ways = [
   { strength: 0, reach: 4 },
   { strength: 0.6, reach: 4 },
@@ -83,9 +83,9 @@ const ways = [
 ]
 
 /**
- * Reads QR codes that are worn, streaked or faint: by finder patterns that are only about right, a grid that is laid
- * over what can be seen, and the mean of each module. The caller has to doubt what has one vote.
- * @param isSoft whether neighbouring pixels are averaged to find the patterns
+ * Reads worn, streaked or faint QR codes: by approximate finder patterns, a fitted grid and the mean of each
+ * module. A reading with a single vote may be wrong.
+ * @param isSoft averages neighbouring pixels to find the patterns
  */
 export async function readWorn(
   grey: Grey,
@@ -138,7 +138,7 @@ function likeliest(grey: Grey, isSoft: boolean, reach: number) {
   return triplesOf(findFinders(isDark, grey.width, grey.height)).slice(0, mostTriples)
 }
 
-/** How many ways of telling dark from light say which text. */
+/** Counts the settings that give each text. */
 async function votesOf({ modules, size }: Sampled, decode: Decode, step: PacedStep) {
   const votes = new Map<string, number>()
   const read = new Map<string, string | null>()

@@ -1,20 +1,20 @@
 import type { WornFinder } from './finders.ts'
 import type { Contrast } from './fit.ts'
 
-/** Pixels of a module that are looked for, each size a little larger than the one before. */
+/** The module sizes in pixels that are searched. */
 export const moduleSizes = Array.from({ length: 10 }, (_none, index) => 2.2 * 1.22 ** index)
 
-/** What a pixel's contrast is multiplied by: whole numbers are added up exactly. */
+/** The scale of contrast values as integers, which are summed exactly. */
 const fineness = 64
-/** Share of a module from one place that is looked at to the next. */
+/** The step of the search, in modules. */
 const strideShare = 0.5
-/** Places around one that has to be the best of them. */
+/** Steps around a local maximum. */
 const reach = 2
-/** How much the middle of a pattern differs at least from the ring around it, and that ring from the next. */
+/** The least contrast of a pattern's middle to its first ring, and of that ring to the next. */
 const leastInner = 0.35 * fineness
 const leastOuter = 0.15 * fineness
 
-/** Of a picture, the sum of all that lies above and to the left of each pixel (Crow, 1984). */
+/** A summed-area table (Crow, 1984). */
 export type Sums = { width: number; height: number; values: Int32Array }
 
 export function sumsOf({ width, height, values }: Contrast): Sums {
@@ -31,10 +31,7 @@ export function sumsOf({ width, height, values }: Contrast): Sums {
   return { width: width + 1, height: height + 1, values: sums }
 }
 
-/**
- * Finds where a finder pattern of about that size may be: by a square and two rings around it, each as a whole. What
- * breaks every line across a pattern leaves those.
- */
+/** Finds possible finder patterns of a size by the means of their square and two rings, which scratches hardly change. */
 export function findSpots(sums: Sums, module: number): WornFinder[] {
   const stride = Math.ceil(module * strideShare)
   const edge = Math.ceil(3.5 * module) + 1
@@ -59,7 +56,7 @@ export function findSpots(sums: Sums, module: number): WornFinder[] {
   return spots
 }
 
-/** How much it looks like a pattern around a place: below 0 light on dark, 0 not at all. */
+/** @returns a function of the likeness at a place: below 0 for light on dark, 0 for none */
 function weigher({ width, values }: Sums, module: number): (at: number) => number {
   const [inner, middle, outer] = [1.5, 2.5, 3.5].map((modules) =>
     Math.max(1, Math.round(modules * module)),
@@ -92,7 +89,7 @@ function isBest(weights: Float32Array, at: number, columns: number): boolean {
     for (let aside = first; aside <= last; aside += 1) {
       const other = weights[at + row * columns + aside] ?? 0
       const better = Math.abs(other) - Math.abs(weight)
-      // Of those that are alike, as along a bar, the first one.
+      // Of equal ones, as along a bar, the first.
       const isEarlier = row < 0 || (row === 0 && aside < 0)
       if (other * weight > 0 && (better > 0 || (better === 0 && isEarlier))) return false
     }

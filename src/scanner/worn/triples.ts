@@ -1,6 +1,6 @@
 import type { WornFinder } from './finders.ts'
 
-/** Three finder patterns that may be those of one code, and how many modules it then has along a side. */
+/** Three possible finder patterns of one code, and the modules along its side (`size`). */
 export type Triple = {
   corner: WornFinder
   right: WornFinder
@@ -9,10 +9,10 @@ export type Triple = {
   badness: number
 }
 
-/** As many as are looked at of a picture full of patterns. */
+/** The most patterns that are tried. */
 const mostFinders = 16
 
-/** @returns what may be the three patterns of a code, the likeliest first */
+/** @returns possible triples, the likeliest first */
 export function triplesOf(finders: WornFinder[]): Triple[] {
   const best = finders.slice(0, mostFinders)
   const found: Triple[] = []
@@ -35,7 +35,7 @@ function tripleOf(corner: WornFinder, right: WornFinder, below: WornFinder): Tri
   if (most > 2 * least) return null
   const [rightX, rightY] = [right.x - corner.x, right.y - corner.y]
   const [downX, downY] = [below.x - corner.x, below.y - corner.y]
-  // Seen in a mirror the others would change places; then it is another triple.
+  // A mirrored order is covered by another triple.
   const cross = rightX * downY - rightY * downX
   if (cross <= 0) return null
   const [wide, high] = [Math.hypot(rightX, rightY), Math.hypot(downX, downY)]
@@ -51,7 +51,7 @@ function tripleOf(corner: WornFinder, right: WornFinder, below: WornFinder): Tri
 
 function sizeOf(one: WornFinder, other: WornFinder, length: number): number {
   const [x, y] = [Math.abs(other.x - one.x), Math.abs(other.y - one.y)]
-  // A row of the picture crosses a turned pattern on a longer way.
+  // A row of the picture crosses a rotated pattern diagonally.
   const turned = Math.max(x, y) / length
   return length / (((one.module + other.module) / 2) * turned) + 7
 }

@@ -59,7 +59,7 @@ test('An inspection whose trailer was deleted meanwhile is found on /home, and f
   expect(data.remarks).toEqual(['The trailer was deleted meanwhile.'])
   await expect(page.getByText('The trailer was deleted meanwhile.')).toBeVisible()
   await page.getByRole('link', { name: 'View the inspection' }).click()
-  await expect(page.getByText('was deleted. What was inspected stays here.')).toBeVisible()
+  await expect(page.getByText('was deleted. Its inspection stays here.')).toBeVisible()
 })
 
 test('Where the device is full in the middle, it is said, and the inspection still goes out', {

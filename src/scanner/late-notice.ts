@@ -2,10 +2,10 @@ import { readerMissing } from '#src/core/timing.ts'
 import type { Decoder } from './decoder.ts'
 
 /**
- * The same decoder, whose reader may neither come nor fail.
- * @param onLate hears when a look takes longer than anybody waits, and when it has come to its end
+ * Wraps a decoder whose reader may neither load nor fail.
+ * @param onLate called when a look exceeds the time-out, and when such a look has ended
  */
-export const tellingLate = (decoder: Decoder, onLate: (isLate: boolean) => void): Decoder => ({
+export const withLateNotice = (decoder: Decoder, onLate: (isLate: boolean) => void): Decoder => ({
   ...decoder,
   async read(frame) {
     let isLate = false

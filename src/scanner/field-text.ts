@@ -1,10 +1,10 @@
-/** Where a scanner's keys may be heard though they go into it. */
+/** Fields in which a hand scanner's keys can be recognized. */
 export type TextBox = HTMLInputElement | HTMLTextAreaElement
 
 export const isTextBox = (target: EventTarget | null): target is TextBox =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** What stands in a field, and what of it is selected: null in one of numbers, say, which does not tell. */
+/** A field's text and selection, which is null for types without one, such as number. */
 export type FieldText = { value: string; start: number | null; end: number | null }
 
 export const heldIn = ({ value, selectionStart, selectionEnd }: TextBox): FieldText => ({
@@ -13,7 +13,7 @@ export const heldIn = ({ value, selectionStart, selectionEnd }: TextBox): FieldT
   end: selectionEnd,
 })
 
-/** @returns which part of a text has come, and what it came in place of */
+/** @returns the range of the inserted text, and the text that it replaced */
 export function typedSince(before: string, now: string) {
   const most = Math.min(before.length, now.length)
   let from = 0
@@ -27,7 +27,7 @@ export function typedSince(before: string, now: string) {
   }
 }
 
-/** Takes out again what was typed since, as a person would: it can be undone, and the caret goes back. */
+/** Removes text typed since, as an edit that can be undone, and restores the selection. */
 export function putBack(field: TextBox, { value, start, end }: FieldText) {
   if (start !== null && field.value !== value) {
     const { from, to, replaced } = typedSince(value, field.value)
@@ -39,7 +39,7 @@ export function putBack(field: TextBox, { value, start, end }: FieldText) {
   if (start !== null) field.setSelectionRange(start, end)
 }
 
-/** React hears of no value that a program sets. */
+/** React notices a value set by a script only this way. */
 function setValue(field: TextBox, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

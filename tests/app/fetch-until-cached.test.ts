@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askUntilKept } from '#src/scanner/until-kept.ts'
+import { fetchUntilCached } from '#src/scanner/fetch-until-cached.ts'
 
 const address = '/assets/reader.wasm'
 const late = 11_000
@@ -72,7 +72,7 @@ function begin({ isControlled = true, isConnected = true, comes = ['whole'] }: S
   vi.stubGlobal('fetch', asked)
   vi.stubGlobal('caches', { match: async () => (isKept ? new Response() : undefined) })
   const connection = { isOn: isConnected, listeners: new Set<() => void>() }
-  const end = askUntilKept(address, {
+  const end = fetchUntilCached(address, {
     isConnected: () => connection.isOn,
     onConnectionChange(listener) {
       connection.listeners.add(listener)

@@ -1,20 +1,18 @@
 import { readerFetched, readerFetchedAgain } from '#src/core/timing.ts'
 
-/** What is known of the connection. */
 export type Connection = {
   isConnected: () => boolean
-  /** @returns ends it */
+  /** @returns unsubscribes */
   onConnectionChange: (listener: () => void) => () => void
 }
 
 /**
- * Asks for a file of the app until the service worker keeps it: once one answers for this page, when
- * the connection is back, and after a failure in ever longer pauses.
- * @returns ends it
+ * Fetches a file of the app until the service worker has stored it: once a worker controls the page, when
+ * the connection is back, and after failures with growing pauses.
+ * @returns stops it
  */
-export function askUntilKept(address: string, connection: Connection): () => void {
+export function fetchUntilCached(address: string, connection: Connection): () => void {
   const worker = navigator.serviceWorker
-  // Without one nothing keeps it.
   if (!worker) return () => undefined
   const ending = new AbortController()
   let pause = readerFetchedAgain
@@ -51,7 +49,7 @@ export function askUntilKept(address: string, connection: Connection): () => voi
   }
 }
 
-/** A file that ends halfway, or that the device has no room for, comes without being kept. */
+/** @returns whether the file is stored: not where it was cut off, or the device is full */
 async function ask(address: string): Promise<boolean> {
   await fetch(address)
   return (await caches.match(address)) !== undefined

@@ -6,21 +6,21 @@ import type { Seen } from './reading.ts'
 const WhichCode = lazy(async () => ({ default: (await import('./which-code.tsx')).WhichCode }))
 
 type Options = {
-  /** What a person knows a code by. */
+  /** Names a code for the person. */
   nameOf: (text: string) => Promise<string>
-  /** Hears which one is meant, and what it was chosen from. */
+  /** Called with the chosen code, and the texts of all. */
   onSeen: (seen: Seen, texts: string[]) => void
-  /** Hears which codes were none of them. */
+  /** Called with the texts where none was chosen. */
   onLeave?: (texts: string[]) => void
 }
 
 let open = 0
 
-/** Whether anybody is asked which of several codes is meant. */
+/** Whether such a question is open anywhere on the page. */
 export const isAsking = () => open > 0
 
-/** Asks which of several codes in a picture is meant; meanwhile it has the picture. */
-export function useWhichOf({ nameOf, onSeen, onLeave }: Options) {
+/** Asks which of several codes in a picture is meant; it owns the frame meanwhile. */
+export function useCodeQuestion({ nameOf, onSeen, onLeave }: Options) {
   const [asked, setAsked] = useState<(PhotoSeen & Ordered & { texts: string[] }) | null>(null)
 
   const isOpen = asked !== null
