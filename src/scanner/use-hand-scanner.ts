@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { earlyScanHolds } from '#src/core/timing.ts'
+import { type FieldText, heldIn, isTextBox, putBack, type TextBox } from './field-text.ts'
 import { isEnd, startKeyBurst } from './key-burst.ts'
 
 /** What public/early.js noted of the keyboard before the page's scripts were there. */
