@@ -39,24 +39,20 @@ export function ChecklistRow(props: Props) {
       </p>
       <MenuButton
         label={`What to do with ${name}`}
-        trigger={<EllipsisVertical aria-hidden="true" />}
+        trigger={<EllipsisVertical />}
         items={[
-          { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden="true" />, onAction: onEdit },
-          { id: 'copy', label: 'Copy', icon: <CopyPlus aria-hidden="true" />, onAction: onCopy },
+          { id: 'edit', label: 'Edit', icon: <Pencil />, onAction: onEdit },
+          { id: 'copy', label: 'Copy', icon: <CopyPlus />, onAction: onCopy },
           {
             id: 'export',
             label: 'Export as a File',
-            icon: <Download aria-hidden="true" />,
+            icon: <Download />,
             onAction: onExport,
           },
           {
             id: 'retire',
             label: isRetired ? 'Restore' : 'Retire',
-            icon: isRetired ? (
-              <ArchiveRestore aria-hidden="true" />
-            ) : (
-              <Archive aria-hidden="true" />
-            ),
+            icon: isRetired ? <ArchiveRestore /> : <Archive />,
             onAction: () => onRetire(!isRetired),
           },
         ]}

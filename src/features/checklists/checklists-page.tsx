@@ -46,7 +46,7 @@ export function ChecklistsPage({ onOpen }: { onOpen: (uuid: string) => void }) {
       actions={
         <>
           <ImportChecklist classes={classes} onOpen={onOpen} />
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
+          <Button variant="primary" icon={<Plus />} onPress={add}>
             Add Checklist
           </Button>
         </>

@@ -38,7 +38,7 @@ export function ImportChecklist({ classes, onOpen }: Props) {
           currentTarget.value = ''
         }}
       />
-      <Button icon={<Upload aria-hidden="true" />} onPress={() => input.current?.click()}>
+      <Button icon={<Upload />} onPress={() => input.current?.click()}>
         Import
       </Button>
     </>

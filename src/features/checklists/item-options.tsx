@@ -41,7 +41,7 @@ export function ItemOptions({ options, onChange, problem }: Props) {
             </Checkbox>
             <IconButton
               label={`Remove option ${index + 1}`}
-              icon={<Trash2 aria-hidden="true" />}
+              icon={<Trash2 />}
               onPress={() => onChange(options.filter((_one, at) => at !== index))}
             />
           </li>
@@ -50,7 +50,7 @@ export function ItemOptions({ options, onChange, problem }: Props) {
       {problem && <p className="field-error">{problem}</p>}
       <Button
         variant="quiet"
-        icon={<Plus aria-hidden="true" />}
+        icon={<Plus />}
         isDisabled={options.length >= limits.itemOptions}
         onPress={() => onChange([...options, { text: '', fails: false }])}
       >

@@ -14,16 +14,16 @@ type Props = {
 /** The menu of a section or an item, which can be moved without dragging too. */
 export function RowMenu({ name, isFirst, isLast, onEdit, onStep, onDuplicate, onRemove }: Props) {
   const entries = [
-    onEdit && entry('edit', 'Edit', <Pencil aria-hidden="true" />, onEdit),
-    !isFirst && entry('up', 'Move Up', <ArrowUp aria-hidden="true" />, () => onStep(-1)),
-    !isLast && entry('down', 'Move Down', <ArrowDown aria-hidden="true" />, () => onStep(1)),
-    onDuplicate && entry('copy', 'Duplicate', <CopyPlus aria-hidden="true" />, onDuplicate),
-    entry('remove', 'Delete', <Trash2 aria-hidden="true" />, onRemove),
+    onEdit && entry('edit', 'Edit', <Pencil />, onEdit),
+    !isFirst && entry('up', 'Move Up', <ArrowUp />, () => onStep(-1)),
+    !isLast && entry('down', 'Move Down', <ArrowDown />, () => onStep(1)),
+    onDuplicate && entry('copy', 'Duplicate', <CopyPlus />, onDuplicate),
+    entry('remove', 'Delete', <Trash2 />, onRemove),
   ]
   return (
     <MenuButton
       label={`What to do with ${name}`}
-      trigger={<EllipsisVertical aria-hidden="true" />}
+      trigger={<EllipsisVertical />}
       items={entries.filter((one) => typeof one === 'object')}
     />
   )

@@ -81,7 +81,7 @@ export function EditedSectionItems({
         )}
       </ReorderList>
       <div>
-        <Button icon={<Plus aria-hidden="true" />} isDisabled={isFull} onPress={add}>
+        <Button icon={<Plus />} isDisabled={isFull} onPress={add}>
           Add Item
         </Button>
       </div>

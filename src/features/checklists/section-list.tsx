@@ -77,7 +77,7 @@ export function SectionList({ form, current, onOpen }: Props) {
 
 function AddSection({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
   return (
-    <Button variant="quiet" icon={<Plus aria-hidden="true" />} isDisabled={isFull} onPress={onAdd}>
+    <Button variant="quiet" icon={<Plus />} isDisabled={isFull} onPress={onAdd}>
       Add Section
     </Button>
   )

@@ -79,7 +79,7 @@ function MoveMenu({ defect, needsOther }: { defect: Defect } & Looking) {
   return (
     <MenuButton
       label={`Move ${title}`}
-      trigger={<EllipsisVertical aria-hidden="true" />}
+      trigger={<EllipsisVertical />}
       items={stepsFrom(from).map((state) => ({
         id: state,
         label: needsNote(state) ? `${stepLabels[state]}…` : stepLabels[state],

@@ -12,7 +12,7 @@ export function DangerBanner({ trailer }: { trailer: string }) {
   if (dangerous.length === 0) return null
   return (
     <section className="danger-banner" aria-label="Do not use">
-      <OctagonX aria-hidden="true" />
+      <OctagonX />
       <div>
         <strong>Do not use</strong>
         <ul>

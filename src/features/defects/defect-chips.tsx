@@ -6,7 +6,7 @@ import type { Severity } from './defect-data.ts'
 import { defectStateLabels, defectStateTones } from './defect-words.ts'
 
 export function SeverityChip({ severity }: { severity: Severity }) {
-  const icon = severity === 'dangerous' && <TriangleAlert aria-hidden="true" />
+  const icon = severity === 'dangerous' && <TriangleAlert />
   return (
     <Chip tone={severityTones[severity]} icon={icon}>
       {severityLabels[severity]}

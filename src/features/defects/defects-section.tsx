@@ -25,7 +25,7 @@ export function DefectsSection({ trailer, title }: Props) {
   const unsettled = data?.rows.filter(isUnsettled).sort(worstFirst)
   const settled = data?.rows.filter((defect) => !isUnsettled(defect)) ?? []
   const add = (
-    <Button icon={<TriangleAlert aria-hidden="true" />} onPress={() => setAdding(true)}>
+    <Button icon={<TriangleAlert />} onPress={() => setAdding(true)}>
       Add Defect
     </Button>
   )

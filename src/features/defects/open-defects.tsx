@@ -13,13 +13,13 @@ type Props = {
 export function OpenDefects({ counts }: Props) {
   return (
     <Link to="/defects" className="open-defects">
-      <TriangleAlert aria-hidden="true" />
+      <TriangleAlert />
       <strong>Defect board</strong>
       {counts && counts.forbidding > 0 && (
         <Chip tone="dangerous">{`${counts.forbidding} dangerous`}</Chip>
       )}
       <span className="open-defects-counts">{counts && boardWords(counts)}</span>
-      <ChevronRight aria-hidden="true" className="open-defects-end" />
+      <ChevronRight className="open-defects-end" />
     </Link>
   )
 }

@@ -35,7 +35,7 @@ export function DueRow({ due, title }: Props) {
         <LinkButton
           href={`/trailer/${trailer}/inspect?checklist=${checklist}`}
           aria-label={`Inspect ${title ?? name}${title === undefined ? '' : `, ${name}`}`}
-          icon={<ClipboardCheck aria-hidden="true" />}
+          icon={<ClipboardCheck />}
         >
           Inspect
         </LinkButton>

@@ -49,7 +49,7 @@ function KeepButton({ variant, ...props }: Props & Pick<ButtonLook, 'variant'>) 
     <>
       <Button
         variant={variant ?? 'quiet'}
-        icon={<HardDriveDownload aria-hidden="true" />}
+        icon={<HardDriveDownload />}
         onPress={() => {
           setOpened(opened + 1)
           setOpen(true)

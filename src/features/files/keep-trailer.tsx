@@ -35,7 +35,7 @@ export function KeepTrailer({ trailer }: { trailer: string }) {
     </Button>
   ) : (
     <Button
-      icon={<HardDriveDownload aria-hidden="true" />}
+      icon={<HardDriveDownload />}
       isDisabled={!plan?.isKnown}
       isPending={isPending}
       onPress={() => run(() => pinTrailers(device, [trailer]))}
@@ -64,7 +64,7 @@ function Kept({ kept }: { kept: KeptRow }) {
     <>
       {isWhole && (
         <p className="keep-trailer-done">
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck />
           <span>{`Kept on this device: ${filesWords(kept.files, kept.bytes)}`}</span>
         </p>
       )}

@@ -28,7 +28,7 @@ export function KeptFileList({ files }: { files: KeptFile[] }) {
             </a>
             <IconButton
               label={`Remove ${name} from this device`}
-              icon={<Trash2 aria-hidden="true" />}
+              icon={<Trash2 />}
               onPress={() => run(() => cancelLater(device, [upload]))}
             />
           </li>

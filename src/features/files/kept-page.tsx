@@ -129,7 +129,7 @@ function KeptTrailers({ rows }: { rows: KeptRow[] }) {
           </Link>
           <IconButton
             label={`Remove ${title} from this device`}
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             onPress={() => run(() => unpinTrailers(device, [uuid]))}
           />
         </li>

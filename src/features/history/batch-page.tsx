@@ -44,7 +44,7 @@ export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBac
       actions={
         canPutBack &&
         first && (
-          <Button icon={<Undo2 aria-hidden="true" />} onPress={() => setAsking(true)}>
+          <Button icon={<Undo2 />} onPress={() => setAsking(true)}>
             Put all back
           </Button>
         )

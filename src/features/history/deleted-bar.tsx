@@ -43,7 +43,7 @@ export function DeletedBar({ chosen, total }: Props) {
       </Button>
       <Button
         variant="primary"
-        icon={<Undo2 aria-hidden="true" />}
+        icon={<Undo2 />}
         onPress={() => setAsking(true)}
       >{`Restore ${trailersWords(count)}`}</Button>
       {isAsking && (

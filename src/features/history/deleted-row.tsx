@@ -22,11 +22,7 @@ export function DeletedRow({ trailer, isChosen, onChoose, onRestore }: Props) {
             {title}
           </Checkbox>
         </h2>
-        <Button
-          icon={<Undo2 aria-hidden="true" />}
-          aria-label={`Restore ${title}`}
-          onPress={onRestore}
-        >
+        <Button icon={<Undo2 />} aria-label={`Restore ${title}`} onPress={onRestore}>
           Restore
         </Button>
       </div>

@@ -11,10 +11,10 @@ import type { EntryForm } from './use-entry-form.ts'
 import './entry-fields.css'
 
 const kinds = [
-  { id: 'service', label: 'Service', icon: <Wrench aria-hidden="true" /> },
-  { id: 'repair', label: 'Repair', icon: <Hammer aria-hidden="true" /> },
-  { id: 'note', label: 'Note', icon: <NotebookPen aria-hidden="true" /> },
-  { id: 'handover', label: 'Handover', icon: <Handshake aria-hidden="true" /> },
+  { id: 'service', label: 'Service', icon: <Wrench /> },
+  { id: 'repair', label: 'Repair', icon: <Hammer /> },
+  { id: 'note', label: 'Note', icon: <NotebookPen /> },
+  { id: 'handover', label: 'Handover', icon: <Handshake /> },
 ] as const
 
 const readers = [

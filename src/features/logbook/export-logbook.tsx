@@ -46,7 +46,7 @@ export function ExportLogbook({ of }: { of: ExportOf }) {
       label="Export the logbook"
       trigger={
         <span className="logbook-export">
-          {isBusy ? <Spinner /> : <FileDown aria-hidden="true" />} <span>Export</span>
+          {isBusy ? <Spinner /> : <FileDown />} <span>Export</span>
         </span>
       }
       items={[

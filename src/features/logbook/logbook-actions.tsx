@@ -11,7 +11,7 @@ export function AddEntryButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Plus aria-hidden="true" />} onPress={() => setOpen(true)}>
+      <Button icon={<Plus />} onPress={() => setOpen(true)}>
         Add Entry
       </Button>
       {isOpen && (

@@ -7,7 +7,7 @@ export function CategoryBreadcrumb({ category }: { category: PartCategory }) {
     <ol className="category-breadcrumb" aria-label="Category">
       {categoryPath(category).map(({ uuid, name, parent }) => (
         <li key={uuid}>
-          {parent && <ChevronRight aria-hidden="true" />}
+          {parent && <ChevronRight />}
           <span>{name}</span>
         </li>
       ))}

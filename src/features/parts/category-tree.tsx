@@ -49,7 +49,7 @@ export function CategoryTree({ label, noneText, category, onChange }: Props) {
             data-is="back"
             onClick={() => onChange(category.parent)}
           >
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft />
             <span>{category.parent ? `Back to ${category.parent.name}` : 'Back to all'}</span>
           </button>
         )}
@@ -90,7 +90,7 @@ function Children({ category, onChange }: Pick<Props, 'category' | 'onChange'>) 
       onClick={() => onChange(child)}
     >
       {child.name}
-      <ChevronRight aria-hidden="true" />
+      <ChevronRight />
     </button>
   ))
 }

@@ -84,7 +84,7 @@ function FinderStatus({ finder }: Pick<FindProps, 'finder'>) {
         </>
       ) : linked.name ? (
         <>
-          <strong>{linked.name}</strong> linked <Check aria-hidden="true" />
+          <strong>{linked.name}</strong> linked <Check />
         </>
       ) : (
         'Select a part to link it.'

@@ -36,7 +36,7 @@ export function PartOption({ part, group, isSelected, linked, onSelect }: Props)
           {linked > 0 && (
             <span className="part-option-linked">
               <span>{`Linked${linked > 1 ? ` ${linked}×` : ''} `}</span>
-              <Check aria-hidden="true" />
+              <Check />
             </span>
           )}
         </span>

@@ -139,7 +139,7 @@ function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
     <>
       <Button
         id={id}
-        icon={<Plus aria-hidden="true" />}
+        icon={<Plus />}
         onPress={open}
       >{`Add Part${isCustomWaiting ? ' (1 waiting)' : ''}`}</Button>
       {visit > 0 && PartFinder && Staged && (
@@ -182,7 +182,7 @@ function Row({ row, onRemove }: RowProps) {
         onRemove && (
           <IconButton
             label={`Remove ${part.model_number}`}
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             onPress={() => onRemove(row)}
           />
         )

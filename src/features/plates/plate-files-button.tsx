@@ -10,11 +10,7 @@ export function PlateFilesButton({ tags }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        icon={<FileDown aria-hidden="true" />}
-        isDisabled={tags.length === 0}
-        onPress={() => setOpen(true)}
-      >
+      <Button icon={<FileDown />} isDisabled={tags.length === 0} onPress={() => setOpen(true)}>
         Make Plate Files
       </Button>
       {isOpen && <PlateFiles tags={tags} onDone={() => setOpen(false)} />}

@@ -30,7 +30,7 @@ export function PlateMaking({ making, problem, onStart, onDone }: Props) {
         <Button onPress={isBusy ? cancel : onDone}>{isBusy ? 'Cancel' : 'Close'}</Button>
         <Button
           variant="primary"
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           isPending={isBusy}
           isDisabled={problem !== null}
           onPress={onStart}

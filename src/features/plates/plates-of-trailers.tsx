@@ -21,7 +21,7 @@ export function PlatesOfTrailers({ uuids }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<QrCode aria-hidden="true" />} onPress={() => setOpen(true)}>
+      <Button icon={<QrCode />} onPress={() => setOpen(true)}>
         Plates
       </Button>
       {isOpen && <Asked uuids={[...uuids]} onDone={() => setOpen(false)} />}

@@ -8,14 +8,14 @@ export const accessLevelChoices = [
     id: '2',
     label: 'Anyone with the tag',
     hint: 'Shown to whoever scans the plate',
-    icon: <Eye aria-hidden="true" />,
+    icon: <Eye />,
   },
   {
     level: 4,
     id: '4',
     label: 'Only us',
     hint: 'Never leaves your organization',
-    icon: <LockKeyhole aria-hidden="true" />,
+    icon: <LockKeyhole />,
   },
 ] as const satisfies {
   level: AccessLevel

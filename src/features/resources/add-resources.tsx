@@ -43,7 +43,7 @@ export const AddResources = memo(function AddResources({ trailer, part }: Resour
   return (
     <>
       <Button
-        icon={<Plus aria-hidden="true" />}
+        icon={<Plus />}
         onPress={() => setOpen(true)}
       >{`Add Resources${waiting > 0 ? ` (${waiting} waiting)` : ''}`}</Button>
       <LeaveGuard isUploading={staged.uploads.isUploading && staged.uploads.isOnline} />

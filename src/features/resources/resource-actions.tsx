@@ -32,11 +32,7 @@ export const ResourceActions = memo(function ResourceActions(props: Props) {
           })
         }
       />
-      <IconButton
-        label={`Remove ${name}`}
-        icon={<Trash2 aria-hidden="true" />}
-        onPress={() => onRemove(resource)}
-      />
+      <IconButton label={`Remove ${name}`} icon={<Trash2 />} onPress={() => onRemove(resource)} />
     </>
   )
 })

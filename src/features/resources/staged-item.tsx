@@ -52,7 +52,7 @@ export const StagedItem = memo(function StagedItem(props: Props) {
         {!row.isEditing && (
           <IconButton
             label={`Edit ${name}`}
-            icon={<Pencil aria-hidden="true" />}
+            icon={<Pencil />}
             autoFocus={isToggled}
             isDisabled={isDisabled}
             onPress={() => toggle(true)}
@@ -60,7 +60,7 @@ export const StagedItem = memo(function StagedItem(props: Props) {
         )}
         <IconButton
           label={`Remove ${name}`}
-          icon={<X aria-hidden="true" />}
+          icon={<X />}
           isDisabled={isDisabled}
           onPress={() => props.onRemove(row)}
         />

@@ -91,7 +91,7 @@ export function PassedList({ passed, canLink, onClear }: ListProps) {
                 <LinkButton
                   href={`/trailer/${plate.id}/inspect?from=count`}
                   aria-label={`Inspect ${plate.title}`}
-                  icon={<ClipboardCheck aria-hidden="true" />}
+                  icon={<ClipboardCheck />}
                 >
                   Inspect
                 </LinkButton>

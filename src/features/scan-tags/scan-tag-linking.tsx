@@ -33,7 +33,7 @@ export function ScanTagLinking({ trailer, title }: Props) {
 
   const canLink = canEdit && tags?.length === 0
   const link = (
-    <Button icon={<Link2 aria-hidden="true" />} onPress={() => setLinking(true)}>
+    <Button icon={<Link2 />} onPress={() => setLinking(true)}>
       Link Scan Tag
     </Button>
   )

@@ -59,7 +59,7 @@ export function SeenPlates({ owner: { organization, user }, canLink, onChange }:
             </div>
             <IconButton
               label={`Remove ${plateName(plate.code)} from this list`}
-              icon={<Trash2 aria-hidden="true" />}
+              icon={<Trash2 />}
               onPress={() => void remove(plate).catch(refuse)}
             />
           </li>

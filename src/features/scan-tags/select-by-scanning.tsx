@@ -40,11 +40,7 @@ export function SelectByScanning({ owner, count, onTrailer }: Props) {
   })
   return (
     <>
-      <IconButton
-        label="Scan plates"
-        icon={<ScanQrCode aria-hidden="true" />}
-        onPress={() => setOpen(true)}
-      />
+      <IconButton label="Scan plates" icon={<ScanQrCode />} onPress={() => setOpen(true)} />
       {isOpen && <ScanDialog {...{ owner, count, selecting }} onClose={() => setOpen(false)} />}
     </>
   )

@@ -87,7 +87,7 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
         <TrailerPicker selected={selected} onSelect={select} onTyped={type} />
       </div>
       <div className="link-tag-actions">
-        <Button icon={<ScanBarcode aria-hidden="true" />} onPress={() => setScanning(true)}>
+        <Button icon={<ScanBarcode />} onPress={() => setScanning(true)}>
           Scan VIN
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function MintTags({ onMinted }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setOpen(true)}>
+      <Button variant="primary" icon={<Plus />} onPress={() => setOpen(true)}>
         Mint Tags
       </Button>
       <Dialog title="Mint Tags" isOpen={isOpen} onClose={() => setOpen(false)}>

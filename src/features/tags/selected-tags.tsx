@@ -22,17 +22,12 @@ export function SelectedTags({ tags, plates, onClear }: Props) {
         {isEmpty ? 'Select tags to make their plates' : `${tags.length} selected`}
       </p>
       <div className="selected-tags-actions">
-        <Button
-          variant="quiet"
-          icon={<X aria-hidden="true" />}
-          isDisabled={isEmpty}
-          onPress={onClear}
-        >
+        <Button variant="quiet" icon={<X />} isDisabled={isEmpty} onPress={onClear}>
           Clear
         </Button>
         {plates}
         <Button
-          icon={<Printer aria-hidden="true" />}
+          icon={<Printer />}
           isDisabled={isEmpty}
           isPending={printed.isPending}
           onPress={() => printed.mark(tags)}

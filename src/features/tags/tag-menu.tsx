@@ -15,11 +15,11 @@ const labels: Record<TagMenuAct, string> = {
 }
 
 const icons: Record<TagMenuAct, ReactNode> = {
-  printed: <Printer aria-hidden="true" />,
-  replace: <Repeat2 aria-hidden="true" />,
-  move: <ArrowRightLeft aria-hidden="true" />,
-  void: <Ban aria-hidden="true" />,
-  history: <History aria-hidden="true" />,
+  printed: <Printer />,
+  replace: <Repeat2 />,
+  move: <ArrowRightLeft />,
+  void: <Ban />,
+  history: <History />,
 }
 
 const actsOf: Record<TagState, TagMenuAct[]> = {
@@ -35,7 +35,7 @@ export function TagMenu({ tag, onAct }: { tag: Tag; onAct: (act: TagMenuAct) => 
   return (
     <MenuButton
       label={`What to do with ${tag.serial}`}
-      trigger={<EllipsisVertical aria-hidden="true" />}
+      trigger={<EllipsisVertical />}
       items={actsOf[tag.state].map((act) => ({
         id: act,
         label: labels[act],

@@ -72,9 +72,9 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
       label={view ? `Views: ${view.name}` : 'Views'}
       trigger={
         <span className="views-trigger">
-          <Bookmark aria-hidden="true" />
+          <Bookmark />
           <span dir="auto">{view?.name ?? 'Views'}</span>
-          <ChevronDown aria-hidden="true" />
+          <ChevronDown />
         </span>
       }
       items={items}

@@ -49,7 +49,7 @@ export function WalkPage({ uuid }: Props) {
       actions={
         <>
           <SendingChip of={walk} />
-          <Button icon={<Download aria-hidden="true" />} onPress={() => save(walk)}>
+          <Button icon={<Download />} onPress={() => save(walk)}>
             Export CSV
           </Button>
           {canEdit && <StateMenu walk={walk} />}

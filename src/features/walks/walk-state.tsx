@@ -57,15 +57,15 @@ export function StateMenu({ walk: { uuid, name, state } }: { walk: Walk }) {
   }
 
   const whole = {
-    ...{ id: 'whole', label: 'The whole yard was walked', icon: <Footprints aria-hidden="true" /> },
+    ...{ id: 'whole', label: 'The whole yard was walked', icon: <Footprints /> },
     onAction: () => set('whole', 'The count is of the whole yard'),
   }
   const part = {
-    ...{ id: 'part', label: 'Only a part was walked', icon: <Footprints aria-hidden="true" /> },
+    ...{ id: 'part', label: 'Only a part was walked', icon: <Footprints /> },
     onAction: () => set('part', 'The count is of a part of the yard'),
   }
   const back = {
-    ...{ id: 'back', label: 'Let it count again', icon: <RotateCcw aria-hidden="true" /> },
+    ...{ id: 'back', label: 'Let it count again', icon: <RotateCcw /> },
     onAction: () => set('whole', 'The count counts again'),
   }
   // Whether it was of a part before is not stored.
@@ -74,14 +74,14 @@ export function StateMenu({ walk: { uuid, name, state } }: { walk: Walk }) {
     onAction: () => set('part', 'The count counts again, for a part of the yard'),
   }
   const end = {
-    ...{ id: 'void', label: 'Void this count…', icon: <Ban aria-hidden="true" /> },
+    ...{ id: 'void', label: 'Void this count…', icon: <Ban /> },
     onAction: () => setVoiding(true),
   }
   return (
     <>
       <MenuButton
         label="What this count is"
-        trigger={<EllipsisVertical aria-hidden="true" />}
+        trigger={<EllipsisVertical />}
         items={state === 'void' ? [back, backAsPart] : [state === 'part' ? whole : part, end]}
       />
       {isVoiding && <VoidDialog uuid={uuid} name={name} onClose={() => setVoiding(false)} />}

@@ -17,16 +17,17 @@ type Props = {
   bars: readonly Bar[]
   /** The count of a full line, by default the largest one. */
   whole?: number
-  /** Bars shown before a press on 'Show all'. */
-  most?: number
 }
 
+/** Bars shown before a press on 'Show all'. */
+const mostShown = 6
+
 /** A bar chart as a list of links, each with its name and number. */
-export function BarChart({ label, bars, whole, most = 6 }: Props) {
+export function BarChart({ label, bars, whole }: Props) {
   const [isAll, setAll] = useState(false)
   const full = whole ?? Math.max(1, ...bars.map(({ count }) => count))
-  const isLong = bars.length > most + 1
-  const shown = isLong && !isAll ? bars.slice(0, most) : bars
+  const isLong = bars.length > mostShown + 1
+  const shown = isLong && !isAll ? bars.slice(0, mostShown) : bars
   return (
     <div className="bars">
       <ul className="bars-list" aria-label={label}>

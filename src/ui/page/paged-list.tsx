@@ -28,7 +28,6 @@ type PagedListProps<Row> = {
   isStale?: boolean
   emptyText?: string
   emptyIcon?: ReactNode
-  emptyAction?: ReactNode
   /** Without it the list has no search box. */
   search?: { placeholder: string; maxLength: number; debounce: number; name?: string }
   /** The address of a view, for browsers without scripts. */
@@ -105,7 +104,7 @@ function Rows<Row>(props: PagedListProps<Row>) {
 }
 
 function Empty<Row>({ emptyText = 'List is empty..', ...props }: PagedListProps<Row>) {
-  return <EmptyState icon={props.emptyIcon} title={emptyText} action={props.emptyAction} />
+  return <EmptyState icon={props.emptyIcon} title={emptyText} />
 }
 
 function Beyond<Row>({ view, last, addressOf }: PagedListProps<Row> & { last: number }) {

@@ -39,9 +39,9 @@ export function Choices({ legend, options, value, onChange }: Props) {
 }
 
 const icons: Partial<Record<Tone, ReactNode>> = {
-  pass: <Check aria-hidden="true" />,
-  fail: <X aria-hidden="true" />,
-  na: <Minus aria-hidden="true" />,
+  pass: <Check />,
+  fail: <X />,
+  na: <Minus />,
 }
 
 export const checkOptions: Props['options'] = [

@@ -53,7 +53,7 @@ export function ChooseChecklist({ trailer, checklists, inspections, onChoose }: 
                   {begun && <Chip tone="primary">Unfinished</Chip>}
                   {!begun && last && <ResultChip result={last.result} />}
                 </span>
-                <ChevronRight aria-hidden="true" />
+                <ChevronRight />
               </button>
             </li>
           )

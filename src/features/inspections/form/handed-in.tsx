@@ -32,7 +32,7 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="handed-in">
-      {waiting ? <Smartphone aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      {waiting ? <Smartphone /> : <CircleCheck />}
       <h2 ref={heading} tabIndex={-1}>
         {waiting ? 'Saved on this device' : 'Saved'}
       </h2>
@@ -48,12 +48,7 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
       {data && <SignedLater inspection={data} />}
       <div className="handed-in-ways">
         {next ?? (
-          <LinkButton
-            href="/scan"
-            variant="primary"
-            size="large"
-            icon={<ScanQrCode aria-hidden="true" />}
-          >
+          <LinkButton href="/scan" variant="primary" size="large" icon={<ScanQrCode />}>
             {isCounting ? 'Back to the count' : 'Scan the next'}
           </LinkButton>
         )}
@@ -82,7 +77,7 @@ function SignedLater({ inspection: { sections, answers, addenda } }: { inspectio
 function DoNotUse() {
   return (
     <section className="handed-in-danger" role="alert">
-      <OctagonX aria-hidden="true" />
+      <OctagonX />
       <strong>Do not use. Tag it out.</strong>
       <p>
         Something dangerous failed. Put a tag on this trailer, and make sure that nobody takes it on

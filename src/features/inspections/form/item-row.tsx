@@ -60,7 +60,7 @@ export const AnsweredItemRow = memo(function ItemRow({
       <ItemAnswer {...{ item, given, signer, isOwn, onChange }} />
       {isFailed && item.kind !== 'check' && (
         <p className="inspect-fails" role="status">
-          <X aria-hidden="true" /> <span>{failWords(item, answerOf(item, given))}</span>
+          <X /> <span>{failWords(item, answerOf(item, given))}</span>
         </p>
       )}
       {isFailed && item.severity && (
@@ -134,10 +134,8 @@ function ExtraButtons({ item: { kind, title }, shown, onOpen }: ButtonsProps) {
   )
   return (
     <span className="inspect-extras">
-      {!shown.note && button('note', 'Note', <StickyNote aria-hidden="true" />)}
-      {!shown.photos &&
-        kind !== 'photo' &&
-        button('photos', 'Photo', <Camera aria-hidden="true" />)}
+      {!shown.note && button('note', 'Note', <StickyNote />)}
+      {!shown.photos && kind !== 'photo' && button('photos', 'Photo', <Camera />)}
     </span>
   )
 }

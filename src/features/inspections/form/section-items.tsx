@@ -68,7 +68,7 @@ function AllPass({ section, draft }: Pick<Props, 'section' | 'draft'>) {
   const name = <span className="visually-hidden">{`: ${section.title}`}</span>
   if (open.length > 0) {
     return (
-      <Button size="large" icon={<CheckCheck aria-hidden="true" />} onPress={pass}>
+      <Button size="large" icon={<CheckCheck />} onPress={pass}>
         <span>All pass</span>
         {name}
       </Button>
@@ -82,12 +82,7 @@ function AllPass({ section, draft }: Pick<Props, 'section' | 'draft'>) {
 function Undo({ name, onUndo }: { name: ReactNode; onUndo: () => void }) {
   const isArmed = useArmed()
   return (
-    <Button
-      variant="quiet"
-      size="large"
-      icon={<Undo2 aria-hidden="true" />}
-      onPress={() => isArmed && onUndo()}
-    >
+    <Button variant="quiet" size="large" icon={<Undo2 />} onPress={() => isArmed && onUndo()}>
       <span>Undo</span>
       {name}
     </Button>

@@ -41,7 +41,7 @@ export function ReportButton({ of, readLogo }: Props) {
   }
 
   return (
-    <Button icon={<FileDown aria-hidden="true" />} isPending={isMaking} onPress={make}>
+    <Button icon={<FileDown />} isPending={isMaking} onPress={make}>
       Save as PDF
     </Button>
   )

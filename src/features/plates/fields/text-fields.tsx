@@ -68,10 +68,10 @@ function LogoField({ logo, onLogo }: Pick<Props, 'logo' | 'onLogo'>) {
         acceptedFileTypes={['.svg', '.png', 'image/svg+xml', 'image/png']}
         onSelect={(files) => files?.[0] && void take(files[0])}
       >
-        <Button icon={<ImagePlus aria-hidden="true" />}>{logo ? 'Other Logo' : 'Add Logo'}</Button>
+        <Button icon={<ImagePlus />}>{logo ? 'Other Logo' : 'Add Logo'}</Button>
       </FileTrigger>
       {logo && (
-        <Button variant="quiet" icon={<X aria-hidden="true" />} onPress={() => onLogo(null)}>
+        <Button variant="quiet" icon={<X />} onPress={() => onLogo(null)}>
           Remove Logo
         </Button>
       )}

@@ -15,17 +15,17 @@ const fields = trailerFieldNames.filter((name) => trailerFieldRow(name).inBatch)
 
 /** Acts with a label or an icon of their own. */
 const looks: { [Act in BatchAct]?: { label?: string; icon: React.ReactNode } } = {
-  customer: { icon: <User aria-hidden="true" /> },
-  class: { label: 'Set Classification', icon: <Tag aria-hidden="true" /> },
-  manual: { icon: <BookOpenText aria-hidden="true" /> },
-  notes: { label: 'Write Notes', icon: <NotebookPen aria-hidden="true" /> },
+  customer: { icon: <User /> },
+  class: { label: 'Set Classification', icon: <Tag /> },
+  manual: { icon: <BookOpenText /> },
+  notes: { label: 'Write Notes', icon: <NotebookPen /> },
 }
 const acts: { id: BatchAct; label: string; icon: React.ReactNode }[] = [
   ...fields.map((id) => ({
-    ...{ id, label: `Set ${fieldLabels[id]}`, icon: <PenLine aria-hidden="true" /> },
+    ...{ id, label: `Set ${fieldLabels[id]}`, icon: <PenLine /> },
     ...looks[id],
   })),
-  { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden="true" /> },
+  { id: 'delete', label: 'Delete', icon: <Trash2 /> },
 ]
 
 type Props = {
@@ -47,7 +47,7 @@ export function BatchActions({ uuids, canRestore, onDeleted }: Props) {
           trigger={
             <span className="batch-trigger">
               Change
-              <ChevronUp aria-hidden="true" />
+              <ChevronUp />
             </span>
           }
           items={acts.map(({ id, label, icon }) => ({

@@ -46,7 +46,7 @@ export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: 
           <Button onPress={isBusy ? cancel : onClose}>Cancel</Button>
           <Button
             variant="primary"
-            icon={<FileDown aria-hidden="true" />}
+            icon={<FileDown />}
             isPending={isBusy}
             onPress={() => start({ asked, only, columns, format })}
           >

@@ -16,11 +16,7 @@ export function ExportTrailers({ variant, ...props }: Props) {
   if (isOpen && !wasOpen) setWasOpen(true)
   return (
     <>
-      <Button
-        variant={variant ?? 'quiet'}
-        icon={<FileDown aria-hidden="true" />}
-        onPress={() => setOpen(true)}
-      >
+      <Button variant={variant ?? 'quiet'} icon={<FileDown />} onPress={() => setOpen(true)}>
         <span className="export-words">Export</span>
       </Button>
       {wasOpen && <WantedDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}

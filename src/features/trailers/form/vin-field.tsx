@@ -71,13 +71,13 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
               {vinPrefixes && vinPrefixes.length > 0 && (
                 <IconButton
                   label="Next VIN prefix"
-                  icon={<Tags aria-hidden="true" />}
+                  icon={<Tags />}
                   onPress={() => change(cycleVinPrefix(vin, vinPrefixes))}
                 />
               )}
               <IconButton
                 label="Scan VIN"
-                icon={<ScanBarcode aria-hidden="true" />}
+                icon={<ScanBarcode />}
                 onPress={() => setScanning(true)}
               />
             </>

@@ -12,7 +12,7 @@ export function ChooseColumns({ columns, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" icon={<Columns3 aria-hidden="true" />} onPress={() => setOpen(true)}>
+      <Button variant="quiet" icon={<Columns3 />} onPress={() => setOpen(true)}>
         Columns
       </Button>
       <Dialog title="Columns" isOpen={isOpen} onClose={() => setOpen(false)}>

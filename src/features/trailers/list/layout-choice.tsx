@@ -17,8 +17,8 @@ export function LayoutChoice({ layout, onChange }: Props) {
   )
   return (
     <div className="layout-choices">
-      {choice('cards', 'Cards', <LayoutGrid aria-hidden="true" />)}
-      {choice('table', 'Table', <Rows3 aria-hidden="true" />)}
+      {choice('cards', 'Cards', <LayoutGrid />)}
+      {choice('table', 'Table', <Rows3 />)}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function SortChoice({ sort, isSearched, onChange }: Props) {
           </option>
         )}
       </select>
-      <ChevronDown aria-hidden="true" />
+      <ChevronDown />
     </label>
   )
 }

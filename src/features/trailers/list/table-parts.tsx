@@ -30,7 +30,7 @@ export function Head({ columns, sort, onSort }: HeadProps) {
           <span key={column} role="columnheader" aria-sort={order ?? 'none'}>
             <button type="button" onClick={() => onSort(sortName({ by, isDown }))}>
               {nameOf(column)}
-              {isNow && (now.isDown ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
+              {isNow && (now.isDown ? <ArrowDown /> : <ArrowUp />)}
             </button>
           </span>
         )
@@ -76,7 +76,7 @@ export function TrailerTableRow({
       onClick={press}
     >
       <span className="trailer-table-box" role="gridcell">
-        <Check aria-hidden="true" />
+        <Check />
       </span>
       {columns.map((column) => {
         const shown = trailer && cellOf(trailer, column)

@@ -71,7 +71,7 @@ type ButtonProps = {
 function FiltersButton({ button, count, onPress }: ButtonProps) {
   return (
     <Button ref={button} className="pill-button" aria-haspopup="dialog" onPress={onPress}>
-      <ListFilter aria-hidden="true" />
+      <ListFilter />
       <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
     </Button>
   )
@@ -85,7 +85,7 @@ function FieldFilter({ name, onRemove }: { name: string; onRemove: () => void })
       <span className="trailer-filter-words" title={words}>
         {words}
       </span>
-      <X aria-hidden="true" />
+      <X />
     </Button>
   )
 }

@@ -17,7 +17,7 @@ export function OperatorManual({ manual, access, answeredAt }: Props) {
   return (
     <div className="operator-manual">
       <a {...link} className="button operator-manual-link" data-variant="primary" data-size="large">
-        <BookOpenText aria-hidden="true" />
+        <BookOpenText />
         <span className="operator-manual-text">
           Operator Manual
           <span className="operator-manual-name" dir="auto">

@@ -30,11 +30,7 @@ export function RemoveImage({ trailer, title, isOffered }: Props) {
   return (
     <>
       {isOffered && (
-        <IconButton
-          label="Remove Image"
-          icon={<Trash2 aria-hidden="true" />}
-          onPress={() => setOpen(true)}
-        />
+        <IconButton label="Remove Image" icon={<Trash2 />} onPress={() => setOpen(true)} />
       )}
       <ConfirmDialog
         title="Remove the image?"

@@ -40,18 +40,10 @@ export function TrailerPanel({ trailer, canRestore, onDeleted }: Props) {
   }
   const actions = (
     <div className="page-actions">
-      <Button
-        variant="quiet"
-        icon={<Trash2 aria-hidden="true" />}
-        onPress={() => setDeleting(true)}
-      >
+      <Button variant="quiet" icon={<Trash2 />} onPress={() => setDeleting(true)}>
         Delete
       </Button>
-      <Button
-        icon={<Pencil aria-hidden="true" />}
-        autoFocus={wasEditing}
-        onPress={() => setEditing(true)}
-      >
+      <Button icon={<Pencil />} autoFocus={wasEditing} onPress={() => setEditing(true)}>
         Edit
       </Button>
     </div>

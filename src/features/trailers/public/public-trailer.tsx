@@ -19,7 +19,7 @@ import './public-trailer.css'
 function DoNotUse() {
   return (
     <p className="public-trailer-danger" role="alert">
-      <OctagonX aria-hidden="true" />
+      <OctagonX />
       <strong>Do not use</strong> This trailer has a dangerous defect.
     </p>
   )

@@ -20,11 +20,7 @@ export function NewTrailerImage({ subject }: { subject: string }) {
       isBusy={false}
       onChoose={choose}
       onRefuse={setProblem}
-      action={
-        preview && (
-          <IconButton label="Remove Image" icon={<Trash2 aria-hidden="true" />} onPress={drop} />
-        )
-      }
+      action={preview && <IconButton label="Remove Image" icon={<Trash2 />} onPress={drop} />}
     >
       <ImageBox
         src={preview}
