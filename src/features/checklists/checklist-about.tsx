@@ -11,7 +11,6 @@ import { Section } from '#src/ui/page/page.tsx'
 import { readInterval } from './edited-checklist.ts'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
-/** The name of a checklist, its trailers and its interval. */
 export function ChecklistAbout({ form }: { form: ChecklistForm }) {
   const { fields, change, problems } = form
   const problemOf = (field: string) =>

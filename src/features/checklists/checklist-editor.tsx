@@ -21,7 +21,6 @@ type Props = {
   onLeave: () => void
 }
 
-/** Edits a checklist: its settings, its sections, and the items of the open section. */
 export function ChecklistEditor({ uuid, saved, onOpen, onLeave }: Props) {
   const form = useChecklistForm(uuid, saved)
   const top = useRef<HTMLFormElement>(null)

@@ -10,7 +10,6 @@ import {
 
 const body = z.strictObject(writtenChecklist)
 
-/** A problem, with the ids of its section and item. */
 export type ChecklistProblem = {
   section: string | null
   item: string | null

@@ -19,7 +19,6 @@ import { ImportChecklist } from './import-checklist.tsx'
 import { useBeginChecklist, useUnsavedChecklists } from './use-checklist-draft.ts'
 import './checklists-page.css'
 
-/** All checklists of the organization, the unsaved ones first. */
 export function ChecklistsPage({ onOpen }: { onOpen: (uuid: string) => void }) {
   const { data, error, refetch } = useQuery(checklistsQuery)
   const { data: classes = [] } = useQuery(classesQuery(''))

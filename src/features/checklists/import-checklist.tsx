@@ -10,7 +10,6 @@ type Props = {
   onOpen: (uuid: string) => void
 }
 
-/** Imports a checklist from a file as a draft. */
 export function ImportChecklist({ classes, onOpen }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const begin = useBeginChecklist()

@@ -13,7 +13,6 @@ type Props = {
   problem: string | undefined
 }
 
-/** The options of a choice, and which of them fail. */
 export function ItemOptions({ options, onChange, problem }: Props) {
   const set = (index: number, more: Partial<Options[number]>) =>
     onChange(options.map((one, at) => (at === index ? { ...one, ...more } : one)))

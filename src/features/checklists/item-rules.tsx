@@ -6,7 +6,6 @@ import type { EditedItem } from './edited-checklist.ts'
 
 type Props = { item: EditedItem; set: (more: Partial<EditedItem>) => void }
 
-/** Whether an item needs an answer, a photo or a severity. */
 export function ItemRules({ item, set }: Props) {
   const rules = itemKindTable[item.kind].photoRules
   return (

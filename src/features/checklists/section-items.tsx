@@ -18,7 +18,6 @@ import { RowMenu } from './row-menu.tsx'
 import { SectionTitle } from './section-title.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
-/** The open section: its title and its items. */
 export function EditedSectionItems({
   form,
   section,
@@ -102,7 +101,6 @@ const Full = () => (
 
 type Props = ComponentProps<typeof RowMenu> & { item: EditedItem; problem: string | undefined }
 
-/** An item, or its problem. */
 function EditedItemRow({ item, problem, ...menu }: Props) {
   return (
     <>

@@ -21,7 +21,6 @@ const empty: Fields = { note: '', photos: [] }
 
 type Props = { defect: Defect; needsOther: boolean }
 
-/** Takes a defect to its next state, with a note and photos. */
 export function ActForm({ defect, needsOther }: Props) {
   const form = useActForm(defect, needsOther)
   const { fields, photos } = form

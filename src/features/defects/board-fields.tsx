@@ -9,7 +9,6 @@ type Props = { self: Self; filters: BoardFilters; onFilters: (filters: BoardFilt
 
 const levels = severities.map((id) => ({ id, label: severityLabels[id] }))
 
-/** The filters of the board, which are in its address. */
 export function BoardFields({ self, filters, onFilters }: Props) {
   const { data: others = [] } = useQuery(peopleQuery)
   const { data: classes = [] } = useQuery(classesQuery(''))

@@ -11,7 +11,6 @@ type Props = {
   onFilters: (filters: BoardFilters) => void
 }
 
-/** The board of defects: columns at a desk, lists below each other on a phone. */
 export function BoardPage({ looking, filters, onFilters }: Props) {
   const { data: dangerous } = useQuery(dangerousQuery(filters))
   const open = useColumn('open', filters)

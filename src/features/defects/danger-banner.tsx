@@ -5,7 +5,6 @@ import { forbidsUse } from '#contract/trailer-yard.ts'
 import { trailerDefectsQuery } from './defect-data.ts'
 import './danger-banner.css'
 
-/** Warns of a trailer with an open dangerous defect. */
 export function DangerBanner({ trailer }: { trailer: string }) {
   const { data } = useQuery(trailerDefectsQuery(trailer))
   const dangerous = data?.rows.filter(forbidsUse) ?? []

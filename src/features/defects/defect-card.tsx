@@ -19,7 +19,6 @@ type Props = {
 export const defectLinkId = ({ uuid, state }: Pick<Defect, 'uuid' | 'state'>) =>
   `defect-${uuid}-${state.replace(' ', '-')}`
 
-/** A defect in a list, with a link to its page. */
 export function DefectCard({ defect, hides, action }: Props) {
   const { uuid, title, severity, state, assigned, trailer } = defect
   return (

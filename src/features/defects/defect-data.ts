@@ -41,7 +41,6 @@ export const defectQuery = (uuid: string) =>
     meta: { isLocal: true },
   })
 
-/** One column of the board. */
 export const useColumn = (state: DefectState, filters: BoardFilters) =>
   useQuery({
     queryKey: ['defects', 'column', state, filters],
@@ -51,7 +50,6 @@ export const useColumn = (state: DefectState, filters: BoardFilters) =>
     meta: { isLocal: true },
   })
 
-/** The number of open dangerous defects on the board. */
 export const dangerousQuery = (filters: BoardFilters) =>
   queryOptions({
     queryKey: ['defects', 'dangerous', filters],

@@ -10,7 +10,6 @@ import './defect-life.css'
 
 type Props = { defect: Defect & Marks & { acts: readonly (DefectAct & Marks)[] } }
 
-/** The steps of a defect, the newest first. */
 export function DefectLife({ defect }: Props) {
   return (
     <Section title="What happened">

@@ -17,7 +17,6 @@ const AddDefect = lazy(async () => ({ default: (await import('./add-defect.tsx')
 
 type Props = { trailer: string; title: string }
 
-/** The defects of a trailer, the worst first. */
 export function DefectsSection({ trailer, title }: Props) {
   const canEdit = useCan('edit')
   const { data, error, refetch } = useQuery(trailerDefectsQuery(trailer))

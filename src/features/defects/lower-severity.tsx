@@ -12,7 +12,6 @@ type Props = { defect: Defect; level: Severity; onClose: () => void }
 
 const empty = { reason: '' }
 
-/** Lowers the severity of a defect, with a reason. */
 export function LowerSeverity({ defect, level, onClose }: Props) {
   const { uuid, title, severity } = defect
   const subject = `lower-severity:${uuid}`

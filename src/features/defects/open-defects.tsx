@@ -9,7 +9,6 @@ type Props = {
   counts: Record<'open' | 'in work' | 'fixed' | 'forbidding', number> | undefined
 }
 
-/** A link to the board, with the counts of its columns. */
 export function OpenDefects({ counts }: Props) {
   return (
     <Link to="/defects" className="open-defects">

@@ -6,7 +6,6 @@ import { inTime } from '#src/offline/device/storage-timeout.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
 import type { WhoseDevice } from '#src/offline/session/device-name.ts'
 
-/** The most urgent due inspections. */
 export const dueOnHomeQuery = (whose: WhoseDevice) =>
   queryOptions({
     queryKey: ['due', 'home', whose.name],

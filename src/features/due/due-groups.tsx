@@ -13,7 +13,6 @@ const labels: Record<DueGroup, string> = {
 
 type Props = { group: DueGroup | undefined; onChange: (group: DueGroup | undefined) => void }
 
-/** Filters the due inspections by group. */
 export function DueGroups({ group, onChange }: Props) {
   return (
     <fieldset className="due-groups" aria-label="What is shown">

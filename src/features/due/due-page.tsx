@@ -18,7 +18,6 @@ type Props = {
   onShow: (group: DueGroup | undefined, page: number) => void
 }
 
-/** All due inspections, the most urgent first. */
 export function DuePage({ page, group, onShow }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     duePageQuery(useDevice(), page, group),

@@ -14,7 +14,6 @@ type Props = {
   title?: string
 }
 
-/** A due inspection: a trailer and a checklist. */
 export function DueRow({ due, title }: Props) {
   const canEdit = useCan('edit')
   const { trailer, checklist, name } = due

@@ -22,7 +22,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows how many files would be kept, and keeps them. */
 export function KeepDialog({ title, find, opened, isOpen, onClose }: Props) {
   const device = useDevice()
   const navigate = useNavigate()

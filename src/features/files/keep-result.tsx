@@ -12,7 +12,6 @@ const dialog = later(() => import('./keep-dialog.tsx').then(({ KeepDialog }) => 
 
 type ResultProps = { search: string; where: string }
 
-/** Keeps the files of all trailers that a search finds. */
 export function KeepResult({ search, where }: ResultProps) {
   const whose = useWhoseDevice()
   const title = search ? `Keep ‘${search}’ on this device` : 'Keep all trailers on this device'
@@ -27,7 +26,6 @@ export function KeepResult({ search, where }: ResultProps) {
   )
 }
 
-/** Keeps the files of the selected trailers. */
 export function KeepChosen({ uuids }: { uuids: ReadonlySet<string> }) {
   return (
     <KeepButton

@@ -14,7 +14,6 @@ import { filesWords } from './size-text.ts'
 import { useKeepAction } from './use-keep-action.ts'
 import './keep-trailer.css'
 
-/** Keeps the files of a trailer on this device, to open offline. */
 export function KeepTrailer({ trailer }: { trailer: string }) {
   const device = useDevice()
   const { run, isPending } = useKeepAction()

@@ -37,7 +37,6 @@ type Props = {
   missing: string | undefined
 }
 
-/** The files that are kept on this device, with their size and buttons to remove them. */
 export function KeptPage({ page, onPage, missing }: Props) {
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)

@@ -30,7 +30,6 @@ type Props = {
   onPutBack: () => void
 }
 
-/** The changes of a batch by trailer; all can be put back as one batch. */
 export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBack }: Props) {
   const { data, error, refetch } = useQuery(batchQuery(batch, left === false))
   const [isAsking, setAsking] = useState(false)

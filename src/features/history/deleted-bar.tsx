@@ -11,7 +11,6 @@ import type { ChosenDeleted } from './use-chosen-deleted.ts'
 
 type Props = { chosen: ChosenDeleted; total: number }
 
-/** The number of selected deleted trailers, and the button that restores them. */
 export function DeletedBar({ chosen, total }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isFinding, setFinding] = useState(false)

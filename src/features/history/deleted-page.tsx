@@ -17,7 +17,6 @@ import './history.css'
 
 type Props = { page: number; onPage: (page: number) => void }
 
-/** Deleted trailers, the latest first, for administrators to restore. */
 export function DeletedPage({ page, onPage }: Props) {
   const query = useQuery(deletedQuery(page))
   const [asked, setAsked] = useState<DeletedTrailer | null>(null)

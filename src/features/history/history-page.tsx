@@ -22,7 +22,6 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** The changes of a trailer, the newest first; editors can put each back. */
 export function HistoryPage({ trailer, nowOf, page, onPage }: Props) {
   const canEdit = useCan('edit')
   const changes = useQuery(trailerChangesQuery(trailer.uuid, page))

@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something is put back, with its value now and after. */
 export function PutBackDialog({ question, from, to, error, ...rest }: Props) {
   return (
     <ConfirmDialog

@@ -13,7 +13,6 @@ import { PutBackDialog } from './put-back-dialog.tsx'
 
 type Props = { page: number; onPage: (page: number) => void; onChanged: () => unknown }
 
-/** The changes of the organization's settings, the newest first, for administrators. */
 export function SettingsHistoryPage({ page, onPage, onChanged }: Props) {
   const changes = useQuery(settingsChangesQuery(page))
   const [asked, setAsked] = useState<ChangedField | null>(null)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { DeletedTrailer } from '#contract/trailer.ts'
 
-/** The selected deleted trailers, over all pages of the list. */
 export function useChosenDeleted() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeletedTrailer>>(new Map())
   return {

@@ -11,7 +11,6 @@ import { InspectionRows } from './inspection-rows.tsx'
 
 type Props = { trailer: string; page: number; onPage: (page: number) => void }
 
-/** All inspections of a trailer, a page at a time. */
 export function AllInspections({ trailer, page, onPage }: Props) {
   const query = useQuery(inspectionsQuery(trailer, page))
   return (

@@ -5,7 +5,6 @@ import './signature-picture.css'
 const width = limits.signatureWidth
 const height = limits.signatureHeight
 
-/** The drawn signature, or the typed name. */
 export function SignaturePicture({ name, path }: { name: string; path: string }) {
   return (
     <svg

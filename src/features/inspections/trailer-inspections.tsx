@@ -9,7 +9,6 @@ import { useUnfinished } from './use-unfinished.ts'
 
 export const inspectionsAtTrailer = 3
 
-/** The last inspections of a trailer, and the unfinished ones. */
 export function TrailerInspections({ trailer }: { trailer: string }) {
   const canEdit = useCan('edit')
   const { data } = useQuery(inspectionsQuery(trailer, 1, inspectionsAtTrailer))

@@ -16,7 +16,6 @@ type Props = {
   isOfAll?: boolean
 }
 
-/** Unfinished inspections of this device, to continue or discard. */
 export function Unfinished({ drafts, isOfAll = false }: Props) {
   const whose = useWhoseDevice()
   const [discarding, setDiscarding] = useState<InspectionDraft | null>(null)

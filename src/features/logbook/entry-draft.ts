@@ -4,7 +4,6 @@ import type { FormPhoto } from '#src/offline/photos/form-photos.ts'
 
 type EntryKind = 'service' | 'repair' | 'note' | 'handover'
 
-/** The fields of the form of a new entry. */
 export type EntryDraft = {
   kind: EntryKind
   text: string
@@ -42,7 +41,7 @@ export function entryProblems(draft: EntryDraft, now: Date): EntryProblems {
   return problems
 }
 
-/** What somebody reads who shows everybody a file that may tell where it was made. */
+/** Shown when a public entry has a file that may tell where it was made. */
 export function tellingWords({ isShared, photos }: Pick<EntryDraft, 'isShared' | 'photos'>) {
   const names = photos.filter(({ mayTell }) => mayTell).map(({ name }) => `‘${name}’`)
   if (!isShared || names.length === 0) return ''

@@ -10,7 +10,6 @@ import type { ExportOf } from './make-logbook.ts'
 /** Lets the page respond between parts of a long task. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Exports the shown entries as a file, made on this device. */
 export function ExportLogbook({ of }: { of: ExportOf }) {
   const [isBusy, setBusy] = useState(false)
   const device = useDevice()

@@ -6,7 +6,6 @@ const AddEntry = lazy(async () => ({ default: (await import('./add-entry.tsx')).
 
 type Props = { trailer: string; title: string }
 
-/** Opens the form of a new entry, which is loaded on demand. */
 export function AddEntryButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

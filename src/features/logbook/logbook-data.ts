@@ -10,7 +10,6 @@ import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { readTimeline } from '#src/offline/replica/yard/read-timeline.ts'
 
-/** The timeline of a trailer, the newest first. */
 export const timelineQuery = (trailer: string) =>
   queryOptions({
     queryKey: ['logbook', trailer],

@@ -16,7 +16,6 @@ type Props = { trailer: string; title: string }
 
 const shown = 5
 
-/** The last entries of a trailer's logbook, and links to all of it. */
 export function LogbookSection({ trailer, title }: Props) {
   const canEdit = useCan('edit')
   const queries = useQueryClient()

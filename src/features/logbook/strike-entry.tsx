@@ -13,7 +13,6 @@ import { momentTitle } from './timeline-words.ts'
 
 type Props = { moment: TimelineMoment; title: string; onClose: () => void }
 
-/** Strikes an entry through, with a reason. */
 export function StrikeEntry({ moment, title, onClose }: Props) {
   const strike = useStrikeEntry()
   const [reason, setReason] = useState('')

@@ -17,7 +17,6 @@ type Props = {
   onChange: (category: PartCategory | null) => void
 }
 
-/** Walks down the tree of categories; the current one is selected. */
 export function CategoryTree({ label, noneText, category, onChange }: Props) {
   const id = useId()
   const choices = useRef<HTMLDivElement>(null)

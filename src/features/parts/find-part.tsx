@@ -100,7 +100,6 @@ type Props = {
   onSelect: (oem: Named | null) => void
 }
 
-/** Picks a manufacturer of parts. */
 function ManufacturerPicker({ category, ...selection }: Props) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery(partOemsQuery(search, category))

@@ -10,7 +10,6 @@ import './part-details.css'
 
 type Props = { part: Part; notes?: string; children: ReactNode }
 
-/** A part and its resources, for members and visitors. */
 export function PartDetails({ part, notes, children }: Props) {
   const { category, oem, description } = part
   return (

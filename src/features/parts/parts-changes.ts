@@ -27,7 +27,6 @@ type Creation = {
   resources: NewRecord[]
 }
 
-/** Registers a custom part, then its resources. */
 export function useCreateCustomPart(trailer: string) {
   const refresh = useRefresh(trailer)
   return useChange({

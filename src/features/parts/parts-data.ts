@@ -3,7 +3,6 @@ import { read } from '#src/offline/replica/read.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { partPage } from './part-view.ts'
 
-/** One page of a trailer's parts with the number of all that match. */
 export const trailerPartsQuery = (trailer: string, view: ListView) =>
   queryOptions({
     queryKey: ['parts', 'of-trailer', trailer, view],
@@ -22,7 +21,6 @@ export const trailerPartQuery = (uuid: string) =>
 
 export type PartFilter = { oem: string | undefined; category: string | undefined }
 
-/** One page of the catalogue and the organization's own parts. */
 export const catalogueQuery = ({ oem, category }: PartFilter, view: ListView) =>
   queryOptions({
     queryKey: ['parts', 'catalogue', oem, category, view],
@@ -39,7 +37,6 @@ export const categoriesQuery = (parent: string | undefined) =>
     meta: { isLocal: true },
   })
 
-/** Manufacturers of parts, of a category where one is given. */
 export const partOemsQuery = (search: string, category: string | undefined) =>
   queryOptions({
     queryKey: ['parts', 'oems', search, category],

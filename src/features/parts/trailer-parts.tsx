@@ -53,7 +53,6 @@ type Props = {
   stagedResources: Later<StagedResourcesSlot>
 }
 
-/** The parts of a trailer, for members. */
 export function TrailerParts({ trailer, view, onView, stagedResources }: Props) {
   const canEdit = useCan('edit')
   const addId = useId()

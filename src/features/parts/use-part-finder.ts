@@ -10,7 +10,6 @@ import { useLinkPart } from './parts-changes.ts'
 
 const firstPage = { page: 1, search: '' }
 
-/** The filters of the part finder, the selected part, and what was linked so far. */
 export function usePartFinder(trailer: string) {
   const [oem, setOem] = useState<Named | null>(null)
   const [category, setCategory] = useState<PartCategory | null>(null)

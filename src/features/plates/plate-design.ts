@@ -50,7 +50,6 @@ export type PlateDesign = z.infer<typeof plateDesign>
 
 const plate = { kind: 'plate', holes: 'four', hasCutLine: true } as const
 
-/** Sizes to begin with. */
 export const presets = [
   {
     ...plate,

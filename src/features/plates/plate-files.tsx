@@ -24,7 +24,6 @@ type Props = {
   onDone: () => void
 }
 
-/** The dialog in which files of plates are made. */
 export function PlateFiles({ tags, onDone }: Props) {
   const { data: address, error, refetch } = useQuery(publicAddressQuery)
   const [first] = tags

@@ -14,7 +14,6 @@ type Props = {
   onDone: () => void
 }
 
-/** The button that makes the file, its progress and its outcome. */
 export function PlateMaking({ making, problem, onStart, onDone }: Props) {
   const { state, cancel } = making
   const isBusy = state.kind === 'busy'

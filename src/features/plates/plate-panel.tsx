@@ -23,7 +23,6 @@ type Props = {
   onDone: () => void
 }
 
-/** The preview of a file of plates, its fields and its buttons. */
 export function PlatePanel({ tags, address, cancel, onDone }: Props) {
   const { settings, logo, change, changeDesign, changeLogo } = usePlateSettings()
   const making = useMaking(cancel)

@@ -5,7 +5,6 @@ import './plate-preview.css'
 
 type Props = { preview: PreviewedPlate; count: number }
 
-/** The first page of the file, with the facts of its codes. */
 export function PlatePreview({ preview, count }: Props) {
   // The problem is shown above the buttons, which are always visible.
   if ('problem' in preview) return <div className="plate-preview-stage" aria-hidden="true" />

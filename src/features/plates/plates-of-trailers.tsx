@@ -16,7 +16,6 @@ import { platesProblem } from './plates-problem.ts'
 
 type Props = { uuids: ReadonlySet<string> }
 
-/** Makes files of the plates of the selected trailers. */
 export function PlatesOfTrailers({ uuids }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -50,7 +50,7 @@ export function useMaking(cancel: RefObject<(() => void) | null>) {
     state,
     start,
     cancel: () => ending.current?.abort(),
-    /** What was made no longer fits what is chosen. */
+    /** Hides the outcome, which no longer fits the settings. */
     forget: () => setState((before) => (before.kind === 'busy' ? before : { kind: 'idle' })),
   }
 }

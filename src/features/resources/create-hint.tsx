@@ -1,7 +1,6 @@
 import { addressProblem, canLeaveEditing, isComplete } from './staged-row.ts'
 import type { Staging } from './use-staged-resources.ts'
 
-/** Why a batch can't be created yet. */
 export function CreateHint({ staged }: { staged: Staging }) {
   return (
     <p className="create-hint" role="status">

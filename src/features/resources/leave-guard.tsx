@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 
-/** Asks before a page is left while files are uploading. */
 export function LeaveGuard({ isUploading }: { isUploading: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isUploading && current.pathname !== next.pathname,

@@ -29,7 +29,6 @@ type Props = {
   onView: (view: ListView) => void
 }
 
-/** Documents and links of a trailer or of one of its parts, for members. */
 export function ResourceList({ trailer, part, manual, view, onView }: Props) {
   const canEdit = useCan('edit')
   const place = { trailer, part }

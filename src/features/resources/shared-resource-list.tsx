@@ -17,7 +17,6 @@ type Props = {
   addressOf: (view: ListView) => string
 }
 
-/** The public documents and links of a trailer or part. */
 export function SharedResourceList({ accessKey, part, view, onView, addressOf }: Props) {
   const { count, list } = useSharedResources(accessKey, part, view.page)
   const { data, failure, isStale } = list

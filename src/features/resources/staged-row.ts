@@ -17,7 +17,6 @@ export type StagedFile = {
   mayTell?: boolean
 }
 
-/** A resource that is not created yet. */
 export type StagedRow = {
   uuid: string
   /** The Idempotency-Key of its creation; new with each change of the row. */

@@ -1,16 +1,15 @@
-/** How the upload of a batch stands. */
 export type UploadState = {
   completed: number
   total: number
   isOnline: boolean
-  /** Whether nothing gets through, for the moment or since it was given up: it can be sent later. */
+  /** Whether the upload is stalled or was given up: Create works all the same, and it is sent later. */
   isHeldUp: boolean
-  /** Why it was given up, '' where it was not. */
+  /** Why the upload was given up, '' where it was not. */
   problem: string
 }
 
 type Said = {
-  /** null: there is nothing to count. */
+  /** null: no progress is shown. */
   label: string | null
   notice: { tone: 'info' | 'danger'; words: string; canRetry: boolean } | null
 }

@@ -38,7 +38,7 @@ export function useStagedResources(subject: string, isTaken = false) {
   const changes = (place: ResourcePlace) =>
     Promise.all(rows.map((row) => createResource(row, place, from)))
 
-  /** Rows that were refused stay, with the reason. */
+  /** Removes created rows; refused ones stay with the reason. */
   function conclude(outcomes: SubmitOutcome[]) {
     const refused = rows.flatMap((row, index) => {
       const outcome = outcomes[index]
@@ -57,7 +57,7 @@ export function useStagedResources(subject: string, isTaken = false) {
     rows,
     uploads,
     isCreating: isCreating || isTaken,
-    /** The row that was added last by hand. */
+    /** The uuid of the link that was added last. */
     newest,
     room: limits.resourceBatch - rows.length - arriving,
     isReady:
@@ -93,7 +93,7 @@ export function useStagedResources(subject: string, isTaken = false) {
   }
 }
 
-/** Takes files in: their rows come once it is known what they tell. */
+/** Adds files; their rows appear once their metadata is checked for a position. */
 function useArriving(
   add: (rows: StagedRow[]) => void,
   take: (staged: StagedFile, file: File) => Promise<boolean>,
@@ -126,9 +126,9 @@ function refuseLost(
 export type Staging = ReturnType<typeof useStagedResources>
 
 type Origin = {
-  /** What the batch is kept under on this device. */
+  /** The key of the draft. */
   subject: string
-  /** Bytes of a file that the server does not have. */
+  /** @returns the bytes of a file that is not uploaded yet */
   bytesOf: (upload: string) => Promise<ArrayBuffer | null>
 }
 

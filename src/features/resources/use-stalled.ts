@@ -27,7 +27,7 @@ export function useStalled(upload: string | undefined) {
   return { isStalled: mark !== null && stalled === mark, isOnline }
 }
 
-/** Lets what stood still, or was answered by somebody else, go on when the connection is back. */
+/** Calls `goOn` once the connection is back after the upload was held up. */
 export function useGoingOn(isHeldUp: boolean, isOnline: boolean, goOn: () => void) {
   const wasHeldUp = useRef(false)
   const latest = useRef(goOn)

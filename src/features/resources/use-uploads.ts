@@ -16,7 +16,7 @@ const gone = 'This file is no longer on this device. Remove it here and choose i
 /**
  * Sends the files of staged rows one after the other. An error stops the batch until `retry`. What
  * is not sent is kept on the device, and goes on after a reload.
- * @param onSent hears of every file that the server has, with the type that it found
+ * @param onSent called with each uploaded file and the type that the server found
  */
 export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: string) => void) {
   const files = useChosenFiles()
@@ -34,7 +34,7 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
     const { name } = next.file
     send(next.file).then(({ error, mime, isUnanswered }) => {
       if (!isCurrent) return
-      // Where nothing gets through, the file is not to blame.
+      // Without an answer the file is not to blame.
       if (error)
         return setProblem({ words: isUnanswered ? error : `${name}: ${error}`, isUnanswered })
       onSent(next, mime)
@@ -76,7 +76,7 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
   }
 }
 
-/** Sends one file at a time, until it is there or is to stop. */
+/** Sends one file at a time. */
 function useSending(bytesOf: (upload: string) => Promise<ArrayBuffer | null>) {
   const device = useDevice()
   const onItsWay = useRef<{ upload: string; end: AbortController } | null>(null)

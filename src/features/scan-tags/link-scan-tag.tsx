@@ -16,7 +16,6 @@ import { UnlinkedTagPicker } from './unlinked-tag-picker.tsx'
 
 type Props = { trailer: string; title: string; isOpen: boolean; onClose: () => void }
 
-/** Picks a scan tag and links it to a trailer, after a question. */
 export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
   const [tag, setTag] = useState<AccessKey | null>(null)
   const [step, setStep] = useState<'choose' | 'confirm' | 'choose again'>('choose')

@@ -24,7 +24,6 @@ type Props = {
   onRegister: (vin?: string) => void
 }
 
-/** Links an unlinked plate to a trailer, or registers a trailer for it. */
 export function LinkTagPage({ tag, isBatch, scanVin, onLinked, onScanNext, onRegister }: Props) {
   const [trailer, setTrailer] = useState<Choice | null>(null)
   const [isAsking, setAsking] = useState(false)

@@ -11,7 +11,6 @@ import { trailerByVin } from './trailer-by-vin.ts'
 /** Who is signed in. */
 export type TagOwner = { organization: string; user: string }
 
-/** A scan tag, its state and its trailer. */
 export type FoundOwnTag = Output<'GET /trailers/access/find/{code}'>
 
 const missing = 404

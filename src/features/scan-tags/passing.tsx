@@ -33,7 +33,6 @@ function useWholeLines() {
   return list
 }
 
-/** A scanned plate in a list. */
 export type Passed = {
   kind: 'trailer' | 'public' | 'problem'
   id: string
@@ -68,7 +67,6 @@ const label = 'Scan one after the other'
 
 type ListProps = { passed: readonly Passed[]; canLink: boolean; onClear: () => void }
 
-/** The scanned plates, the latest first. */
 export function PassedList({ passed, canLink, onClear }: ListProps) {
   const list = useWholeLines()
   if (passed.length === 0) return null

@@ -2,7 +2,6 @@ import { readTagCode } from '#contract/tag-code.ts'
 import type { TagOwner } from './own-tag.ts'
 import { plateName } from './plate-name.ts'
 
-/** Whether a code is that of a plate, of any organization. */
 export const isOurs = (text: string) => readTagCode(text).kind === 'key'
 
 /** @returns the serial of an own plate, else the end of its key */

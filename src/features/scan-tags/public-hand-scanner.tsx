@@ -2,7 +2,6 @@ import { readTagCode } from '#contract/tag-code.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { useNavigation } from '#src/ui/page/navigation.tsx'
 
-/** Opens plates that a USB or Bluetooth scanner reads, on public pages. */
 export function PublicHandScanner() {
   const { go } = useNavigation()
   useHandScanner((text) => {

@@ -5,7 +5,6 @@ import type { TagProblem } from './resolve-tag.ts'
 
 type Props = { problem: TagProblem; canLink: boolean; onAgain: () => void }
 
-/** Why a code opens nothing, and what to do. */
 export function ScanProblem({ problem, canLink, onAgain }: Props) {
   return (
     <Notice

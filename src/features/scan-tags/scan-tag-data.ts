@@ -24,7 +24,6 @@ export const unlinkedTagsQuery = (search: string) =>
     meta: { isLocal: true },
   })
 
-/** A tag by its access key or serial, and its trailer. */
 export const foundTagQuery = (code: string) =>
   queryOptions({
     queryKey: ['scan-tags', 'found', code],

@@ -16,7 +16,6 @@ const linking = later(() => import('./link-scan-tag.tsx').then(({ LinkScanTag })
 
 type Props = { trailer: string; title: string }
 
-/** The scan tags of a trailer, or the button that links one. */
 export function ScanTagLinking({ trailer, title }: Props) {
   const canEdit = useCan('edit')
   const [isLinking, setLinking] = useState(false)

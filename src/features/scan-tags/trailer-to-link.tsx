@@ -12,7 +12,6 @@ import { type Choice, SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { findByVin, trailersToLinkQuery } from './scan-tag-data.ts'
 
-/** The dialog that reads a VIN with the camera. */
 export type VinScanner = ComponentType<{ onVin: (vin: string) => void; onClose: () => void }>
 
 type Props = {

@@ -7,7 +7,6 @@ type Submit = (text: string) => Promise<boolean>
 
 type Props = { isSignedIn: boolean; isLooking: boolean; onSubmit: Submit }
 
-/** The field for a serial or key, for when the camera cannot read the plate. */
 export function TypedCode({ isSignedIn, isLooking, onSubmit }: Props) {
   const [typed, setTyped] = useState('')
 

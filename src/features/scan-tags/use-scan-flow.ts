@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { idle, startScanFlow, type Way } from './scan-flow.ts'
 
-/** The scan flow as state of a component. */
 export function useScanFlow(way: Way) {
   const [state, setState] = useState(idle)
   const latest = useRef(way)

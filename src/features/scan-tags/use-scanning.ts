@@ -15,7 +15,6 @@ type Options = {
   onUnlinked: (tag: string) => void
 }
 
-/** The scan flow of the scan page, with the list of scanned plates. */
 export function useScanning({ owner, isLinking, onFound, onUnlinked }: Options) {
   const passing = usePassing(owner, isLinking)
   const flow = useScanFlow({

@@ -15,7 +15,6 @@ import './act-fields.css'
 
 type Props = { onMinted: (tags: AccessKey[]) => void }
 
-/** Mints a batch of unlinked tags. */
 export function MintTags({ onMinted }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

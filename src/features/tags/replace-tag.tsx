@@ -8,7 +8,6 @@ import { useTagAct } from './use-act.ts'
 import type { ActProps } from './void-tag.tsx'
 import './act-fields.css'
 
-/** Replaces a damaged plate by another tag. */
 export function ReplaceTag({ tag, isOpen, onDone, onClose }: ActProps) {
   const { uuid, revision, serial, trailer } = tag
   const [chosen, setChosen] = useState<Choice | null>(null)

@@ -29,14 +29,12 @@ export const tagsQuery = ({ search, page, state }: TagView) =>
     placeholderData: keepPreviousData,
   })
 
-/** What was done with one tag, newest first. */
 export const tagHistoryQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['tags', 'history', uuid],
     queryFn: ({ signal }) => ask('GET /tags/{uuid}/history', { uuid }, { signal }),
   })
 
-/** Unlinked tags. */
 export const spareTagsQuery = (search: string) =>
   queryOptions({
     queryKey: ['tags', 'spare', search],
@@ -47,7 +45,6 @@ export const spareTagsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Trailers that a plate can move to. */
 export const trailersQuery = (search: string) =>
   queryOptions({
     queryKey: ['tags', 'trailers', search],

@@ -8,7 +8,6 @@ type Props = ActProps & { act: TagMenuAct }
 
 const dialogs = { void: VoidTag, replace: ReplaceTag, move: MoveTag, history: TagHistory }
 
-/** The dialog of an act. */
 export function TagDialog({ act, ...props }: Props) {
   if (act === 'printed') return null
   const Asked = dialogs[act]

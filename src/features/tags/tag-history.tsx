@@ -11,7 +11,6 @@ import './tag-history.css'
 
 type Props = { tag: Tag; isOpen: boolean; onClose: () => void }
 
-/** The history of a plate, the newest first. */
 export function TagHistory({ tag, isOpen, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...tagHistoryQuery(tag.uuid), enabled: isOpen })
   return (

@@ -30,7 +30,6 @@ const actsOf: Record<TagState, TagMenuAct[]> = {
   replaced: ['history'],
 }
 
-/** What can be done with a plate in its state. */
 export function TagMenu({ tag, onAct }: { tag: Tag; onAct: (act: TagMenuAct) => void }) {
   return (
     <MenuButton

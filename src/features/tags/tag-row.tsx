@@ -15,7 +15,6 @@ type Props = {
   onAct: (act: TagMenuAct) => void
 }
 
-/** A plate: serial, state, trailer, and its last act. */
 export function TagRow({ tag, isSelected, onSelect, onAct }: Props) {
   const { serial, state, trailer } = tag
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AccessKey } from '#contract/scan-tag.ts'
 
-/** The selected tags over all pages of the list, in the order of selection. */
 export function useTagSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
 

@@ -81,7 +81,6 @@ export const useSaveTrailer = () =>
     onSuccess: useRefetch('trailers'),
   })
 
-/** Makes a photo the trailer's image. */
 export const useSendPhoto = (trailer: string, title: string) =>
   useMutation({
     mutationFn: (photo: UnsentPhoto) => submit(imageOf(trailer, photo, `Add a photo to ${title}`)),

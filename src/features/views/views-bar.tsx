@@ -24,7 +24,6 @@ type Props = {
   search: Partial<Record<'view' | 'where', string | undefined>> & { page?: number | undefined }
 }
 
-/** The menu of views, and whether the open one was changed. */
 export function ViewsBar({ viewer, search }: Props) {
   const { data: views, isFetched } = useQuery(viewsQuery)
   const address = addressOf({ ...search, where: conditionsIn(search.where ?? '').join() })

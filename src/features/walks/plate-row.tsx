@@ -6,7 +6,6 @@ import { DateText } from '#src/ui/values/date-text.tsx'
 
 type Props = { plate: Walk['plates'][number]; tags: Walk['tags'] }
 
-/** A plate that opens no trailer. */
 export function PlateRow({ plate, tags }: Props) {
   const canEdit = useCan('edit')
   const { code, seen_at } = plate

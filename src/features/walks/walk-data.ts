@@ -41,7 +41,6 @@ export function useKeepWalk() {
   })
 }
 
-/** Sets whether a count is of a whole yard, of a part, or void. */
 export const useSetWalkState = () =>
   useChange({
     mutationFn: ({ label, ...body }: Sent<'POST /walks/{uuid}/state'> & { label: string }) =>

@@ -26,7 +26,6 @@ import './walks.css'
 
 type Props = { uuid: string }
 
-/** A count: trailers that were seen, missing or new, and plates that open no trailer. */
 export function WalkPage({ uuid }: Props) {
   const canEdit = useCan('edit')
   const { data: walk, error } = useQuery(walkQuery(uuid))

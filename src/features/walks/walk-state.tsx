@@ -40,7 +40,6 @@ export function StateNotice({ walk }: { walk: Walk }) {
   )
 }
 
-/** Sets the state of a count; each can be changed back. */
 export function StateMenu({ walk: { uuid, name, state } }: { walk: Walk }) {
   const change = useSetWalkState()
   const [isVoiding, setVoiding] = useState(false)

@@ -16,7 +16,6 @@ import './walks.css'
 
 type Props = { onKept: (uuid: string) => void }
 
-/** The counts, the newest first, and the one under way. */
 export function WalksPage({ onKept }: Props) {
   const canEdit = useCan('edit')
   const { data, error, refetch } = useQuery(walksQuery)

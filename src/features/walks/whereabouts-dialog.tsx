@@ -18,7 +18,6 @@ const choices = (['here', 'elsewhere', 'gone'] as const).map((id) => ({
   ...{ id, label: placeWords[id] },
 }))
 
-/** Records where a trailer is that was not seen. */
 export function WhereaboutsDialog({ walk, trailer: { uuid: trailer, vin }, onClose }: Props) {
   const say = useSayWhereabouts()
   const [place, setPlace] = useState<WhereaboutsPlace | null>(null)

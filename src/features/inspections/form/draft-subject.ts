@@ -1,7 +1,6 @@
 import type { SharedDraft } from '#src/offline/drafts/shared-draft.ts'
 import type { Given } from './given.ts'
 
-/** The base of an inspection's draft. */
 export type InspectionBase = {
   uuid: string
   /** The Idempotency-Key of the next attempt to hand it in. */

@@ -19,7 +19,6 @@ export type Given = Omit<AnswerToItem, 'value' | 'photos'> & {
   photos: FormPhoto[]
 }
 
-/** The answers by the ids of their items. */
 export type GivenAll = Record<string, Given>
 
 export const nothingGiven: Given = { ...noAnswer, value: null, photos: [] }

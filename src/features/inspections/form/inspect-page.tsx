@@ -31,7 +31,6 @@ type Props = {
   onChoose: (checklist: string) => void
 }
 
-/** Lets a person choose a checklist, then shows its form. */
 export function InspectPage({ trailer, checklist, ...rest }: Props) {
   const canEdit = useCan('edit')
   const { signer, asksPosition, isCounting, isDeleted, next, place, onChoose } = rest

@@ -16,7 +16,6 @@ type Props = PhotosProps & {
   isOwn: boolean
 }
 
-/** The control of an item, by its kind. */
 export function ItemAnswer(props: Props) {
   const Answer = answers[props.item.kind]
   return <Answer {...props} />

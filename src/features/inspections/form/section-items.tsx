@@ -27,7 +27,6 @@ type Props = {
   missing: readonly Missing[]
 }
 
-/** The items of a section, with a button that passes all unanswered checks. */
 export function SectionItems({ section, draft, last, signer, items, missing }: Props) {
   const { fields: given } = draft
   return (

@@ -16,7 +16,6 @@ import { useAddAddendum } from './use-add-addendum.ts'
 
 type Props = { inspection: Inspection }
 
-/** What was added to a finished inspection, and a form to add more. */
 export function Addenda({ inspection }: Props) {
   const canEdit = useCan('edit')
   const { addenda } = inspection

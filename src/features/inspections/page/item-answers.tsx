@@ -18,7 +18,6 @@ type Props = {
   signer: string | null
 }
 
-/** The items and their answers, in the order of the checklist. */
 export function ItemAnswers({ items, inspection, signer }: Props) {
   return (
     <ol className="inspection-answers">

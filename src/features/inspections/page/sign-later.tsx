@@ -16,7 +16,6 @@ type Fields = { signature: { name: string; path: string } | null }
 
 const empty: Fields = { signature: null }
 
-/** Signs a finished inspection by an addendum. */
 export function SignLater({ inspection, item, signer, onClose }: Props) {
   const subject = `sign:${inspection.uuid}:${item.id}`
   const draft = useDraft<Fields>(subject, empty)

@@ -12,7 +12,6 @@ type Props = {
   readLogo: () => Promise<string | null>
 }
 
-/** Saves the report of an inspection as a file. */
 export function ReportButton({ of, readLogo }: Props) {
   const device = useDevice()
   const [isMaking, setMaking] = useState(false)

@@ -18,7 +18,6 @@ const forms = [
   { id: 'long', label: 'Long', hint: 'As on older plates' },
 ] as const
 
-/** The code: how coarse it is, and how much of it may be lost. */
 export function CodeFields({ design, onChange }: DesignFieldsProps) {
   const isPlate = design.kind === 'plate'
   return (

@@ -14,7 +14,6 @@ const labels = {
 
 type Props = DesignFieldsProps & { name: keyof typeof labels }
 
-/** The field of one length of a design. */
 export function DesignLength({ name, design, onChange }: Props) {
   return (
     <MillimetreField

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import './field-group.css'
 
-/** Fields that belong together, side by side where there is room. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

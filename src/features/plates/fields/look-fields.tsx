@@ -10,7 +10,6 @@ const looks = [
   { id: 'light-field', label: 'Light field on dark', hint: 'Every phone reads it' },
 ] as const
 
-/** What is marked, and in which colours. */
 export function LookFields({ design, onChange }: DesignFieldsProps) {
   return (
     <FieldGroup title="Colours">

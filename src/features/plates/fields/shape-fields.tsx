@@ -10,7 +10,6 @@ const holes = [
   { id: 'four', label: 'In the corners' },
 ] as const
 
-/** The plate itself: its size, its corners and its holes. */
 export function ShapeFields({ design, onChange }: DesignFieldsProps) {
   const preset = presets.findIndex((each) => isLike(design, each))
   // As the key of the fields: a preset replaces what somebody is typing.

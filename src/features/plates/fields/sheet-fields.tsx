@@ -13,7 +13,6 @@ const names: Record<PlateFormat, string> = {
   dxf: 'DXF, for cutters',
 }
 
-/** The format of the file, and its sheets. */
 export function SheetFields({ settings, onChange }: Props) {
   const { paper, ownSizes } = settings
   const own = ownSizes.map((size) => ({

@@ -4,7 +4,6 @@ import type { PlateDesign } from '../plate-design.ts'
 import { type PlateSettings, savedSettings, saveSettings } from '../plate-settings.ts'
 import { savedLogo, saveLogo } from './saved-logo.ts'
 
-/** The settings, stored on this device. */
 export function usePlateSettings() {
   const [settings, setSettings] = useState(savedSettings)
   const [logo, setLogo] = useState(savedLogo)

@@ -18,7 +18,6 @@ const choices = severities.map((id) => ({
   ...(id === 'dangerous' ? { tone: 'dangerous' } : {}),
 }))
 
-/** Makes a defect of a report, with a title and a severity. */
 export function AcceptReport({ report, onClose }: Props) {
   const [saved] = useState<Fields>(() => ({
     ...{ defect: crypto.randomUUID(), severity: null },

@@ -19,7 +19,6 @@ type Props = {
   onDecline: () => void
 }
 
-/** A visitor's report, with buttons to accept or decline it. */
 export function ReportCard({ report, isAtTrailer, onAccept, onDecline }: Props) {
   const canEdit = useCan('edit')
   const { trailer, text, contact, happened_at, state } = report

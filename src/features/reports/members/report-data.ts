@@ -29,7 +29,6 @@ export const reportsQuery = (state: ReportState | undefined, page: number) =>
     meta: { isLocal: true },
   })
 
-/** The open reports of a trailer. */
 export const openReportsQuery = (trailer: string) =>
   queryOptions({
     queryKey: ['reports', 'open', trailer],
@@ -38,7 +37,6 @@ export const openReportsQuery = (trailer: string) =>
     meta: { isLocal: true },
   })
 
-/** The number of open reports of all trailers. */
 export const openReportsCount = queryOptions({
   queryKey: ['reports', 'open', 'count'],
   ...withLastAnswer(currentWhose, 'open-reports', async ({ signal }) => {

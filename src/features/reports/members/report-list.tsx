@@ -12,7 +12,6 @@ const DeclineReport = lazy(async () => ({
 type Props = { reports: readonly ShownReport[]; isAtTrailer?: boolean }
 type Asked = { report: ShownReport; what: 'accept' | 'decline' }
 
-/** A list of reports, and the dialog of one of them. */
 export function ReportList({ reports, isAtTrailer = false }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)

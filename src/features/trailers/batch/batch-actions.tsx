@@ -35,7 +35,6 @@ type Props = {
   onDeleted: () => void
 }
 
-/** The menu of changes that are made to all selected trailers at once. */
 export function BatchActions({ uuids, canRestore, onDeleted }: Props) {
   const [act, setAct] = useState<BatchAct | null>(null)
   const Dialog = useWanted(dialog, act !== null, () => setAct(null))

@@ -30,7 +30,6 @@ function titleOf(act: BatchAct): string {
   return act === 'notes' ? 'Write notes to' : `Set the ${fieldWords(act)} of`
 }
 
-/** Reads the selected trailers, then shows the form of the act. */
 export function BatchDialog({ act, uuids, canRestore, onClose, onDone }: Props) {
   const tooMany = tooManyWords(uuids.size)
   const field = act === 'delete' ? null : act

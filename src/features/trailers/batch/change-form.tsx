@@ -24,7 +24,6 @@ type Props = ChangeProps & {
   children: ReactNode
 }
 
-/** The dialog of a change: its fields, a preview of what will change, and its buttons. */
 export function ChangeForm({ title, chosen, change, children, onClose, onDone }: Props) {
   const plan = useMemo(
     () => change && planChange(chosen.rows, change, chosen.names),

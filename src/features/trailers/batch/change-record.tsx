@@ -11,7 +11,6 @@ import type { BatchRecordField } from './plan-batch.ts'
 
 type Props = ChangeProps & { field: BatchRecordField }
 
-/** Sets or removes the customer, classification or manual of many trailers. */
 export function ChangeRecord({ field, ...form }: Props) {
   const [selected, setSelected] = useState<Named | null>(null)
   const [isNone, setNone] = useState(false)

@@ -8,7 +8,6 @@ import type { BatchLineField } from './plan-batch.ts'
 
 type Props = ChangeProps & { field: BatchLineField }
 
-/** Sets or removes a one-line text of many trailers. */
 export function ChangeText({ field, ...form }: Props) {
   const [text, setText] = useState('')
   const [isNone, setNone] = useState(false)

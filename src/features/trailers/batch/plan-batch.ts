@@ -11,7 +11,6 @@ import {
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 
-/** Fields that a batch can set. */
 export type BatchField = FieldWith<'inBatch', true>
 export type BatchRecordField = Extract<BatchField, TrailerRecordField>
 export type BatchLineField = Extract<BatchField, FieldWith<'kind', 'text'>>

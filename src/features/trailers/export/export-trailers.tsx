@@ -9,7 +9,6 @@ const dialog = later(() => import('./export-dialog.tsx').then(({ ExportDialog })
 
 type Props = Omit<ExportDialogProps, 'isOpen' | 'onClose'> & Pick<ButtonLook, 'variant'>
 
-/** Exports the trailers of the list, or the selected ones. */
 export function ExportTrailers({ variant, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)

@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<typeof SearchPicker>, Asked> & {
   query: (search: string) => UseQueryOptions<Choice[], Error, Choice[], any>
 }
 
-/** Picks a classification, manufacturer, customer or manual. */
 export function LookupPicker({ query, ...field }: Props) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery(query(search))

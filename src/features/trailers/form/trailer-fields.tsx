@@ -22,7 +22,6 @@ type TrailerFieldsProps = {
   knownVin: string | null
 }
 
-/** Every field of a trailer, to fill in. */
 export function TrailerFields({ form, vinPrefixes, knownVin }: TrailerFieldsProps) {
   const { draft, errors, change } = form
   const text = (name: FieldWith<'kind', 'text'>) => ({

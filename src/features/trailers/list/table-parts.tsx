@@ -49,7 +49,6 @@ type RowProps = {
   onPress: ReturnType<typeof useTableKeys>['onPress']
 }
 
-/** A row of the table; its cells are empty until it is loaded. */
 export function TrailerTableRow({
   index,
   id,

@@ -65,7 +65,6 @@ export function TrailerChips({ trailer }: { trailer: ListedTrailer & Marks }) {
 
 type YardProps = { yard: NonNullable<ListedTrailer['yard']>; isShort?: boolean }
 
-/** The condition of a trailer. */
 export function YardChips({ yard, isShort = false }: YardProps) {
   const { defects, dangerous, due } = yard
   const overdue = isShort ? 'Overdue' : 'Inspection overdue'

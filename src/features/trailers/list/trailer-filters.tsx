@@ -20,7 +20,6 @@ type Props = {
   onSort: (sort: string) => void
 }
 
-/** The filters of the list, which hold together, and its order. */
 export function TrailerFilters(props: Props) {
   const { where, found, onChange } = props
   const chosen = conditionsIn(where)

@@ -19,7 +19,6 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** The found trailers as cards, a page at a time. */
 export function TrailerList({ asked, page, onPage }: Props) {
   const device = useWhoseDevice()
   const selection = useSelection()

@@ -16,7 +16,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** Lets a person choose between both values of every field that two people changed. */
 export function ConflictChoice({ mine, failure, onSettle, onCancel }: Props) {
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({})
   const { trailer, fields } = conflictOf(failure)

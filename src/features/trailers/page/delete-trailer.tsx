@@ -13,7 +13,6 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Deletes after the VIN, the registration or the word TRAILER has been typed. */
 export function DeleteTrailer({ trailer, canRestore, isOpen, onClose, onDeleted }: Props) {
   const archive = useDeleteTrailer(trailer, canRestore)
 

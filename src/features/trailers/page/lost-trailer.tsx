@@ -12,7 +12,7 @@ import { TrailerPageSkeleton } from './trailer-page-skeleton.tsx'
 
 type Props = { trailer: string; otherwise: ReactNode }
 
-/** Says it where a server that was set back does not have a trailer any more that this device knew. */
+/** Shown for a trailer of the replica that the server lost when it was set back. */
 export function MaybeLostTrailer({ trailer, otherwise }: Props) {
   const lost = useLive(`lost trailer ${trailer}`, (device) =>
     // A device that keeps nothing knows of none.

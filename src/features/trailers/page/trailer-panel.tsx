@@ -17,7 +17,6 @@ const question = later(() =>
 
 type Props = { trailer: Trailer; canRestore: boolean; onDeleted: () => void }
 
-/** A trailer's fields, with Edit and Delete for those who may. */
 export function TrailerPanel({ trailer, canRestore, onDeleted }: Props) {
   const canEdit = useCan('edit')
   const [isEditing, setEditing] = useHasTrailerDraft(trailer.uuid)

@@ -68,7 +68,6 @@ type Props = {
   log: (trailer: SharedTrailer) => ReactNode
 }
 
-/** What anybody sees who scans the plate. */
 export function PublicTrailerPage({ trailer, accessKey, answeredAt, keptAt, ...lists }: Props) {
   const title = trailerTitle(trailer)
   return (
