@@ -6,9 +6,9 @@ export const appFaults: Record<string, AppFault> = {
   'remove before the answer': {
     file: 'src/offline/outbox/flush.ts',
     replace: [
-      'const outcome = await judged(await sending(device, record), reachServer)',
+      'const outcome = await hinderedIfReached(await sending(device, record), reachServer)',
       `await device.outbox.where({ id: record.id }).delete()
-      const outcome = await judged(await sending(device, record), reachServer)`,
+      const outcome = await hinderedIfReached(await sending(device, record), reachServer)`,
     ],
   },
   'keep what a portal answers as the app': {
@@ -54,8 +54,8 @@ export const appFaults: Record<string, AppFault> = {
   'lose the end of a batch': {
     file: 'src/offline/outbox/enqueue.ts',
     replace: [
-      'placed.slice(start, start + together)',
-      '(placed.length > 2 ? placed.slice(0, -1) : placed).slice(start, start + together)',
+      'placed.slice(start, start + writeStep)',
+      '(placed.length > 2 ? placed.slice(0, -1) : placed).slice(start, start + writeStep)',
     ],
   },
   'send of a batch what names a thing before it is there': {
