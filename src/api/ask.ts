@@ -1,5 +1,6 @@
 import type { CallName, Output, Sent } from '#contract/calls.ts'
 import type { Result } from '#contract/result.ts'
+import { onlineAgain, unansweredAgain } from '#src/core/timing.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
@@ -16,4 +17,27 @@ export async function ask<Name extends CallName>(
 export function dataOf<Data>(result: Result<Data>): Data {
   if (result.failure) throw new ApiError(result)
   return result.data
+}
+
+/**
+ * Calls back when an answer may be had by now: the connection is back, the page is looked at again,
+ * or some time has passed.
+ * @returns ends it
+ */
+export function whenWorthAskingAgain(ask: () => void) {
+  let soon: ReturnType<typeof setTimeout>[] = []
+  const onVisible = () => document.visibilityState === 'visible' && ask()
+  const onOnline = () => {
+    soon.forEach(clearTimeout)
+    soon = onlineAgain.map((milliseconds) => setTimeout(ask, milliseconds))
+  }
+  const timer = setInterval(onVisible, unansweredAgain)
+  window.addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    clearInterval(timer)
+    soon.forEach(clearTimeout)
+    window.removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
 }

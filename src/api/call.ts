@@ -1,13 +1,69 @@
 import type { CallName, Output, Sent } from '#contract/calls.ts'
 import type { CallFailure, Envelope, Result } from '#contract/result.ts'
 import { locate } from './api-address.ts'
-import { fillCall, queryOf } from './call-address.ts'
-import { noteAnswer } from './foreign-page.ts'
-import { isNotLoaded, notLoadedNow } from './missing-file.ts'
+import { isNotLoaded, noteAnswer, notLoadedNow } from './api-error.ts'
+import { isAlone, noteShown } from './given-answers.ts'
 import { send } from './send.ts'
-import { sentName } from './sent-name.ts'
-import { isAlone, noteShown } from './shown-answers.ts'
-import { tellOfCall } from './watch-calls.ts'
+
+/** @returns method, path below /api, and what of the input is not in the path */
+function fillCall<Name extends CallName>(name: Name, input: Sent<Name>) {
+  const [method = '', template = ''] = name.split(' ')
+  const rest: Record<string, unknown> = { ...Object(input) }
+  const path = template.slice(1).replace(/\{(\w+)\}/g, (_whole, key: string) => {
+    const value = String(rest[key])
+    delete rest[key]
+    return encodeURIComponent(value)
+  })
+  return { method, path, rest }
+}
+
+/** @returns the query of a question, without what is left out */
+export function queryOf(input: Record<string, unknown>) {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
+}
+
+/** @returns the path and query of a question, the same for the same question */
+export function questionAddress<Name extends CallName>(name: Name, input: Sent<Name>): string {
+  const { path, rest } = fillCall(name, input)
+  return sortedAddress(`/api/${path}?${new URLSearchParams(queryOf(rest))}`)
+}
+
+/** @returns an address whose parameters come in one order */
+export function sortedAddress(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://any')
+  searchParams.sort()
+  const query = searchParams.toString()
+  return query ? `${pathname}?${query}` : pathname
+}
+
+/** Whether the server itself answered a call; null where nobody waits for it any more. */
+type Heard = Promise<boolean | null>
+
+let watcher: ((heard: Heard) => void) | null = null
+let latest: Heard | null = null
+
+/** Hears of every call from now on, and of the latest before: what it says of the connection counts. */
+export function watchCalls(watch: (heard: Heard) => void) {
+  watcher = watch
+  if (latest) watch(latest)
+}
+
+export function tellOfCall(heard: Heard) {
+  latest = heard
+  watcher?.(heard)
+}
+
+/**
+ * @returns what a file is called where it is stored: a photo that was chosen as PNG leaves this device
+ *   as JPEG, and who saves it gets a name that says so
+ */
+export function sentName({ name, type }: { name: string; type: string }): string {
+  if (type !== 'image/jpeg' || endings.test(name)) return name
+  return `${name.replace(/\.\w+$/, '')}.jpg`
+}
+
+const endings = /\.(jpe?g|jpe|jfif|pjp|pjpeg)$/i
 
 type Options = {
   /** Idempotency-Key of a POST: the same key again changes nothing. */

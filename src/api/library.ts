@@ -1,5 +1,5 @@
 // Before ky, which asks for it once.
-import './abort-signal-any.ts'
+import '#src/core/abort-signal-any.ts'
 import ky from 'ky'
 import { limits } from '#contract/limits.ts'
 import { apiAddress } from './api-address.ts'

@@ -1,4 +1,4 @@
-import './abort-signal-any.ts'
+import '#src/core/abort-signal-any.ts'
 import { limits } from '#contract/limits.ts'
 import { apiAddress } from './api-address.ts'
 import type { Sending } from './send.ts'

@@ -1,7 +1,7 @@
 import { serverAnswers } from '#src/core/timing.ts'
-import './abort-signal-any.ts'
+import '#src/core/abort-signal-any.ts'
+import { foreignPageAddress, noteAnswer, noteSilence } from './api-error.ts'
 import { readEnvelope } from './call.ts'
-import { foreignPageAddress, noteAnswer, noteSilence } from './foreign-page.ts'
 
 let asking: Promise<boolean> | null = null
 

@@ -3,10 +3,9 @@ import type { Output } from '#contract/calls.ts'
 import type { Result } from '#contract/result.ts'
 import { watchdog } from '#src/core/time-out.ts'
 import { pieceAgain, sendingSilent } from '#src/core/timing.ts'
+import { withResolvers } from '#src/core/with-resolvers.ts'
 import { apiAddress } from './api-address.ts'
-import { readEnvelope, readResult, watched } from './call.ts'
-import { sentName } from './sent-name.ts'
-import { withResolvers } from './with-resolvers.ts'
+import { readEnvelope, readResult, sentName, watched } from './call.ts'
 
 const kilobyte = 1024
 /** What is above a megabyte is refused at a megabyte by most. */

@@ -1,9 +1,8 @@
 import { useContext, useEffect, useState } from 'react'
 import type { CallName, Output, Sent } from '#contract/calls.ts'
 import type { CallFailure } from '#contract/result.ts'
-import { whenWorthAskingAgain } from './ask-again.ts'
-import { call } from './call.ts'
-import { questionAddress } from './call-address.ts'
+import { whenWorthAskingAgain } from './ask.ts'
+import { call, questionAddress } from './call.ts'
 import { type GivenAnswers, GivenAnswersContext } from './given-answers.ts'
 
 type State<Data> = {

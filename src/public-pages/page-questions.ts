@@ -1,4 +1,4 @@
-import { sortedAddress } from '#src/api/call-address.ts'
+import { sortedAddress } from '#src/api/call.ts'
 import { unknownPart } from '#src/features/parts/unknown-part.ts'
 import { refusedWords } from '#src/features/trailers/public/refused-words.ts'
 import { callsOfPage } from '#src/offline/files/plate-page.ts'

@@ -1,10 +1,10 @@
 // First, as other modules read localStorage.
 import './blocked-storage.ts'
 // Before the first record is made.
-import '#src/api/random-uuid.ts'
+import '#src/core/random-uuid.ts'
 // The following comes before every module that makes schemas.
 import { createRoot } from 'react-dom/client'
-import { noteGiven } from '#src/api/shown-answers.ts'
+import { type GivenAnswers, GivenAnswersContext, noteGiven } from '#src/api/given-answers.ts'
 import { fetchSession } from '#src/features/session/session.ts'
 import { resumeReports } from '#src/offline/visitor/resume-reports.ts'
 import { linkServiceWorker } from '#src/offline/worker/service-worker-link.ts'
@@ -13,7 +13,6 @@ import { nameMissingFiles } from './not-loaded.tsx'
 import '../ui/theme/theme.css'
 import { type AnyRouter, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
-import { type GivenAnswers, GivenAnswersContext } from '#src/api/given-answers.ts'
 import '#src/ui/overlays/early-pop.ts'
 import type { $ZodConfig } from 'zod/v4/core'
 import { routeTree } from '#src/routeTree.gen.ts'

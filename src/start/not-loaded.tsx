@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { foreignPageWords, isForeignPage } from '#src/api/foreign-page.ts'
-import { notLoaded } from '#src/api/missing-file.ts'
+import { foreignPageWords, isForeignPage, notLoaded } from '#src/api/api-error.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { appFileAgain, pageLeaves } from '#src/core/timing.ts'
 import { RouteError } from '#src/ui/page/route-error.tsx'

@@ -1,4 +1,4 @@
-import { isNotLoaded } from '#src/api/missing-file.ts'
+import { isNotLoaded } from '#src/api/api-error.ts'
 import { RouteError } from '#src/ui/page/route-error.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 

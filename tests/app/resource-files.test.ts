@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { freshFileAddress } from '#src/api/file-address.ts'
+import { freshFileAddress } from '#src/api/file-link.ts'
 import { fileRow, placedRow } from '#src/features/resources/staged-row.ts'
 import { fileWithoutPlace } from '#src/offline/photos/file-without-place.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedAs } from '#src/api/saved-as.ts'
+import { savedAs } from '#src/api/file-link.ts'
 import { harmlessBlob } from '#src/offline/photos/harmless-blob.ts'
 
 const bytes = new TextEncoder().encode('<script>alert(1)</script>').buffer

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nothingNew } from '#contract/nothing-new.ts'
-import { isForeignPage } from '#src/api/foreign-page.ts'
-import { watchCalls } from '#src/api/watch-calls.ts'
+import { isForeignPage } from '#src/api/api-error.ts'
+import { watchCalls } from '#src/api/call.ts'
 import { askPage } from '#src/offline/replica/ask-page.ts'
 import { RequestHere } from '#tests/support/network/request-here.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Checklist } from '#contract/yard/checklist.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import { withTypedSince } from '#src/offline/drafts/typed-since.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { showInfo, showSuccess } from '#src/ui/overlays/toast.tsx'

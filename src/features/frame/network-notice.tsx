@@ -1,4 +1,4 @@
-import { foreignPageAddress, foreignPageWords } from '#src/api/foreign-page.ts'
+import { foreignPageAddress, foreignPageWords } from '#src/api/api-error.ts'
 import { useConnection } from '#src/offline/device/connection.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
-import { pagedList } from '#src/api/paged-list.ts'
+import { pagedList } from '#src/api/pages.ts'
 import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'

@@ -1,7 +1,7 @@
 import { mostLockDays } from '#contract/lock-days.ts'
 import { type AccessSettings, usualAccess } from '#contract/organization-settings.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'

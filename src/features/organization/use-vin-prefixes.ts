@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { vinPrefixProblem } from '#contract/vin-prefix.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import { withTypedSince } from '#src/offline/drafts/typed-since.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'

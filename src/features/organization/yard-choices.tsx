@@ -1,6 +1,6 @@
 import { usualYard, type YardSettings } from '#contract/organization-settings.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PartCategory } from '#contract/part.ts'
 import { ApiError, fieldProblems } from '#src/api/api-error.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { submitEach } from '#src/offline/outbox/submit.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Named } from '#contract/lookup.ts'
 import type { Part, PartCategory } from '#contract/part.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submitted.ts'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { memo, useState } from 'react'
-import { useOnePress } from '#src/api/use-one-press.ts'
+import { useOnePress } from '#src/api/use-change.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'

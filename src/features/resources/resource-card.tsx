@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
-import type { FileAccess } from '#src/api/file-address.ts'
-import { useFileLink } from '#src/api/use-file-link.ts'
+import { type FileAccess, useFileLink } from '#src/api/file-link.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { FileIcon } from '#src/ui/values/file-icon.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { isNotLoaded, notLoaded } from '#src/api/missing-file.ts'
+import { isNotLoaded, notLoaded } from '#src/api/api-error.ts'
 import { useHandScanner, useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import type { TagOwner } from './own-tag.ts'

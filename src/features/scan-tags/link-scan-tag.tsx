@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submitted.ts'
 import { isDialogInTheWay } from '#src/scanner/dialog-in-the-way.ts'

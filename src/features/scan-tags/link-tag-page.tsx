@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AccessKey } from '#contract/scan-tag.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submitted.ts'
 import { Button } from '#src/ui/forms/button.tsx'

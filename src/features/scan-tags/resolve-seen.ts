@@ -1,4 +1,4 @@
-import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
+import { whenWorthAskingAgain } from '#src/api/ask.ts'
 import { isConnected, onConnectionChange } from '#src/offline/device/connection.ts'
 import { deviceDatabase } from '#src/offline/device/database.ts'
 import type { SeenAnswer, SeenPlate } from '#src/offline/device/device-rows.ts'

@@ -2,8 +2,12 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { emailPattern } from '#contract/email.ts'
 import { withoutInvisible } from '#contract/invisible.ts'
 import type { CallFailure } from '#contract/result.ts'
-import { failureSentence, noAnswerWords } from '#src/api/api-error.ts'
-import { foreignPageAddress, isForeignPage } from '#src/api/foreign-page.ts'
+import {
+  failureSentence,
+  foreignPageAddress,
+  isForeignPage,
+  noAnswerWords,
+} from '#src/api/api-error.ts'
 import { PlainButton } from '#src/ui/forms/plain-button.tsx'
 import { PlainInput } from '#src/ui/forms/plain-field.tsx'
 import type { ChosenPassword } from './choose-password.tsx'

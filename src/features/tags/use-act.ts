@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sent } from '#contract/calls.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import { dismiss, showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useTagChange } from './tag-data.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import { dismiss, showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useTagChange } from './tag-data.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { isForeignPage, isServerTrouble } from '#src/api/foreign-page.ts'
+import { isForeignPage, isServerTrouble } from '#src/api/api-error.ts'
+import { watchCalls } from '#src/api/call.ts'
 import { reachServer } from '#src/api/reach-server.ts'
-import { watchCalls } from '#src/api/watch-calls.ts'
 import { callProbed, firstProbe, longestProbe } from '#src/core/timing.ts'
 
 /*

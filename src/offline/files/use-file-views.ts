@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { contentAddress } from '#contract/content-address.ts'
 import { isImageType } from '#contract/shown-types.ts'
 import { linkAddress } from '#src/api/api-address.ts'
-import { savedAs } from '#src/api/saved-as.ts'
+import { savedAs } from '#src/api/file-link.ts'
 import { useDevice } from '../device/device.tsx'
 import { type Addresses, addressesOf } from '../replica/local-files.ts'
 

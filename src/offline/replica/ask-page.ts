@@ -1,9 +1,8 @@
 import type { Output, Sent } from '#contract/calls.ts'
 import { nothingNew } from '#contract/nothing-new.ts'
 import type { Result } from '#contract/result.ts'
-import { readResult, watched } from '#src/api/call.ts'
-import { queryOf } from '#src/api/call-address.ts'
-import { noteAnswer } from '#src/api/foreign-page.ts'
+import { noteAnswer } from '#src/api/api-error.ts'
+import { queryOf, readResult, watched } from '#src/api/call.ts'
 import { send } from '#src/api/send.ts'
 import type { SyncPosition } from './apply-page.ts'
 

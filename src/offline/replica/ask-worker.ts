@@ -1,6 +1,6 @@
 import { apiOrigin } from '#src/api/api-address.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { tellOfCall } from '#src/api/watch-calls.ts'
+import { tellOfCall } from '#src/api/call.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import type { CopyAnswer, CopyQuestion, WorkerQuestion, WorkerReply } from './copy-worker.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts'
-import { watchCalls } from '#src/api/watch-calls.ts'
+import { watchCalls } from '#src/api/call.ts'
 import { pause } from '#src/core/time-out.ts'
 import { workerRests } from '#src/core/timing.ts'
 import { type DeviceDatabase, databaseNamed } from '../device/database.ts'

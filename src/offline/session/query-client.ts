@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnanswered } from '#src/api/api-error.ts'
-import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
+import { whenWorthAskingAgain } from '#src/api/ask.ts'
 import { answerKept, answerNew, questionAgain } from '#src/core/timing.ts'
 import { whenNothingIsPressed } from '#src/offline/device/while-pressed.ts'
 import { lookupsOf } from '#src/offline/last-answer.ts'

@@ -1,4 +1,4 @@
-import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
+import { whenWorthAskingAgain } from '#src/api/ask.ts'
 import { sendReport } from '#src/api/send-report.ts'
 import { reportAgain } from '#src/core/timing.ts'
 import { forgetChosen, readyPhoto } from './chosen-photos.ts'

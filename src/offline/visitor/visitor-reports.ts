@@ -3,7 +3,7 @@
  * and where the answer to what was sent is found.
  */
 
-import '#src/api/random-uuid.ts'
+import '#src/core/random-uuid.ts'
 import { inVisitorDatabase } from './visitor-database.ts'
 import { noteWaitingReport, readNotes, reportsRestored, type WaitingNote } from './waiting-notes.ts'
 

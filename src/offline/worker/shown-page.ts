@@ -1,4 +1,4 @@
-import { onShown, type ShownAnswer } from '#src/api/shown-answers.ts'
+import { onShown, type ShownAnswer } from '#src/api/given-answers.ts'
 
 /** What a page has loaded, for its service worker to store. */
 export type ShownPage = {

@@ -8,7 +8,7 @@ import { readTooNew } from '#tests/support/oldest-browsers/too-new.ts'
 
 const tooOld = /^This browser is too old for Drawbar\. Please update it/
 
-/** Libraries ask for these first, or get them from src/api/abort-signal-any.ts. */
+/** Libraries ask for these first, or get them from src/core/abort-signal-any.ts. */
 const askedFor = ['AbortSignal.any', 'URL.canParse', 'Uint8Array.fromBase64']
 
 test('The built app uses nothing of the language that the oldest browsers lack', () => {

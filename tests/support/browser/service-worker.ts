@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { withResolvers } from '#src/api/with-resolvers.ts'
+import { withResolvers } from '#src/core/with-resolvers.ts'
 import { visitedFiles } from '#src/offline/files/file-caches.ts'
 
 /** Waits until the device holds the whole app: an active worker of members has stored all of it. */

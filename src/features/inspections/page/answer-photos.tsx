@@ -1,5 +1,5 @@
 import type { Inspection } from '#contract/yard/inspection.ts'
-import { savedAs } from '#src/api/saved-as.ts'
+import { savedAs } from '#src/api/file-link.ts'
 import { addressesOf } from '#src/offline/replica/local-files.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { usePhotoDialog } from '#src/ui/overlays/use-photo-dialog.tsx'

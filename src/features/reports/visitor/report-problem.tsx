@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { notLoaded } from '#src/api/missing-file.ts'
+import { notLoaded } from '#src/api/api-error.ts'
 import { visitorPartsAwaited } from '#src/core/timing.ts'
 import { hasLost, reportsRestored } from '#src/offline/visitor/waiting-notes.ts'
 import { later, useLater } from '#src/ui/later.ts'

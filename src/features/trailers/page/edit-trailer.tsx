@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Trailer } from '#contract/trailer.ts'
 import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
-import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { withTypedSince } from '#src/offline/drafts/typed-since.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'

@@ -1,7 +1,6 @@
 import { BookOpenText } from 'lucide-react'
 import type { Resource } from '#contract/resource.ts'
-import type { FileAccess } from '#src/api/file-address.ts'
-import { useFileLink } from '#src/api/use-file-link.ts'
+import { type FileAccess, useFileLink } from '#src/api/file-link.ts'
 import '../../../ui/forms/button.css'
 import './operator-manual.css'
 

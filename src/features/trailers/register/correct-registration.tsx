@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, sentenceOf } from '#src/api/api-error.ts'
-import { useOnePress } from '#src/api/use-one-press.ts'
+import { useOnePress } from '#src/api/use-change.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { correct } from '#src/offline/outbox/queue-actions.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'

@@ -1,5 +1,5 @@
 import { type TimelineMoment, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
-import { allPages } from '#src/api/all-pages.ts'
+import { allPages } from '#src/api/pages.ts'
 import { currentDevice } from '#src/offline/device/device.tsx'
 import { presentPart, readPartNames } from '../present-parts.ts'
 import { read } from '../read.ts'

@@ -1,4 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
+import { sentenceOf } from './api-error.ts'
 
 type Range = { start: number; limit: number }
 
@@ -15,5 +17,24 @@ export async function allPages<Row>(
     const page = await readPage({ start, limit: limits.largestPage })
     for (const row of page.rows) rows.set(keyOf(row), row)
     if (start + limits.largestPage >= page.total) return [...rows.values()]
+  }
+}
+
+type Page<Row> = { rows: readonly Row[]; total: number }
+
+/** @returns what a list without a search shows of a question for one of its pages */
+export function pagedList<Row>(
+  { data, error, refetch, isPlaceholderData }: UseQueryResult<Page<Row>>,
+  page: number,
+  onPage: (page: number) => void,
+) {
+  return {
+    rows: data?.rows,
+    total: data?.total ?? 0,
+    view: { page, search: '' },
+    onView: (view: { page: number }) => onPage(view.page),
+    problem: error && !data ? sentenceOf(error, 'Try again.') : undefined,
+    onRetry: () => void refetch(),
+    isStale: isPlaceholderData,
   }
 }

@@ -1,10 +1,34 @@
 import { type MouseEvent, useState } from 'react'
 import { contentAddress } from '#contract/content-address.ts'
 import type { Resource } from '#contract/resource.ts'
+import { isShownType } from '#contract/shown-types.ts'
 import { signedAddressHolds } from '#src/core/timing.ts'
 import { linkAddress } from './api-address.ts'
-import { type FileAccess, freshFileAddress } from './file-address.ts'
-import { savedAs } from './saved-as.ts'
+import { call } from './call.ts'
+
+/** Who asks for a file: a signed-in user, or a visitor with an access key; null: nobody. */
+export type FileAccess = 'session' | { accessKey: string } | null
+
+/** @returns a fresh signed address of an uploaded file, null when there is none to be had */
+export async function freshFileAddress(upload: string, access: FileAccess): Promise<string | null> {
+  if (access === null) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this very warning
+    console.warn('Unable to fetch file: neither a session nor an access key')
+    return null
+  }
+  const result =
+    access === 'session'
+      ? await call('GET /file/{uuid}', { uuid: upload })
+      : await call('GET /secure/file/{uuid}', { uuid: upload, ...access })
+  return result.failure ? null : result.data.presignedUrl
+}
+
+/**
+ * What waits to be sent opens from this page's memory, where only what is harmless may be shown.
+ * @returns the name by which a link saves it instead; nothing for what is shown, or is the server's
+ */
+export const savedAs = (address: string, { name, mime }: { name: string; mime: string }) =>
+  address.startsWith('blob:') && !isShownType(mime) ? name : undefined
 
 /**
  * Opens a document or link in a tab of its own. For signed-in people the address stays the same, so
