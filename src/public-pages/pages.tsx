@@ -46,5 +46,4 @@ const pages: Record<VisitorPlace['name'], () => Promise<DrawPage>> = {
   },
 }
 
-/** @returns the render function of a page */
 export const loadPage = (place: VisitorPlace) => pages[place.name]()

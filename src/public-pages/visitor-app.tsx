@@ -54,7 +54,6 @@ function HandScannerLater() {
 
 type State = { error: unknown }
 
-/** Shows the error of a page that failed. */
 class FailedPage extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null }
 
@@ -68,7 +67,6 @@ class FailedPage extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** A page with its render function. */
 type First = { place: VisitorPlace; draw: DrawPage; notice: string | undefined }
 
 type Props = {

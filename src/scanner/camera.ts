@@ -20,14 +20,12 @@ export function mainRearCamera<Camera extends Device>(cameras: readonly Camera[]
 const byName = (one: Device, other: Device) =>
   one.label.localeCompare(other.label, 'en', { numeric: true })
 
-/** The abilities of a camera. */
 export type Abilities = {
   hasTorch: boolean
   zoom: { min: number; max: number; step: number; value: number } | null
   canFocus: boolean
 }
 
-/** A running camera, shown in a video element. */
 export type Camera = {
   abilities: Abilities
   deviceId: string
@@ -67,7 +65,6 @@ export async function startCamera(video: HTMLVideoElement): Promise<Camera> {
   return show(video, stream)
 }
 
-/** Stores the chosen camera. */
 export function rememberCamera(deviceId: string) {
   try {
     localStorage.setItem(remembered, deviceId)

@@ -1,4 +1,3 @@
-/** @returns the negative of a picture */
 export function invertedOf({ data, width, height }: ImageData): ImageData {
   const inverted = new Uint8ClampedArray(data)
   // Four bytes at once, little-endian, without the opacity.

@@ -5,7 +5,6 @@ import { type Camera, listCameras } from './camera.ts'
 
 type Props = { camera: Camera; onChoose: (deviceId: string) => void }
 
-/** The camera's light and zoom, and a button for the next camera. */
 export function ScannerControls({ camera, onChoose }: Props) {
   const { hasTorch, zoom } = camera.abilities
   const [isLit, setLit] = useState(false)

@@ -36,7 +36,6 @@ type Props = {
 
 const missing = 'The reader has not loaded yet. Until it has, only a clean, sharp code is read.'
 
-/** The camera's picture with a finder. */
 export function Scanner(props: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { formats, instead } = props

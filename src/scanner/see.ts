@@ -9,7 +9,6 @@ export type Sight = { image: ImageData; toFrame(point: Point): Point }
 /** The reach of flatten, as a part of the picture: about a finder pattern. */
 const reachShare = 1 / 28
 
-/** Prepares a picture for a look. */
 export function see(frame: CameraFrame, look: PlannedLook): Sight {
   const [width, height] = look.side.map((length) =>
     Math.max(1, Math.round(length * look.scale)),

@@ -157,7 +157,6 @@ async function read({ image, toFrame }: Sight, formats: readonly CodeFormat[], h
   })
 }
 
-/** Reads a synthetic QR code. */
 export async function readClean(image: ImageData): Promise<string | null> {
   const [code] = await readBarcodes(image, { ...cleanOptions, formats: ['QRCode'], isPure: true })
   return code?.text ?? null
@@ -165,7 +164,6 @@ export async function readClean(image: ImageData): Promise<string | null> {
 
 const barFormats: CodeFormat[] = ['Code39', 'Code128']
 
-/** Reads a synthetic linear code. */
 export async function readBars(image: ImageData) {
   const [code] = await readBarcodes(image, { ...cleanOptions, formats: barFormats })
   return code ? { text: code.text, format: code.format as CodeFormat } : null

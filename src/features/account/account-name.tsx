@@ -14,7 +14,6 @@ import './account-name.css'
 
 type Props = { user: SignedInUser; onChanged: OnChanged }
 
-/** The form for the user's own name. */
 export function AccountName({ user, onChanged }: Props) {
   const draft = useDraft('account-name', user.name)
   const save = useSaveName(onChanged)

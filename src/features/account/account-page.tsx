@@ -13,7 +13,6 @@ import './account-page.css'
 
 type Props = { user: SignedInUser; onChanged: OnChanged }
 
-/** The signed-in user's own name, avatar and password. */
 export function AccountPage({ user, onChanged }: Props) {
   return (
     <Page title="Account Settings">

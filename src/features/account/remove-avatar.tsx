@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { type OnChanged, useRemoveAvatar } from './account-data.ts'
 
-/** Removes the user's own picture, after asking. */
 export function RemoveAvatar({ user, onChanged }: { user: string; onChanged: OnChanged }) {
   const [isOpen, setOpen] = useState(false)
   const remove = useRemoveAvatar(user, onChanged)

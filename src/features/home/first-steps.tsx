@@ -27,7 +27,6 @@ const steps: Step[] = [
   },
 ]
 
-/** The first steps of an organization without trailers. */
 export function FirstSteps() {
   const isAdmin = useCan('administer')
   const canEdit = useCan('edit')

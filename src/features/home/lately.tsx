@@ -6,7 +6,6 @@ import { DateText } from '#src/ui/values/date-text.tsx'
 import { changedLatelyQuery, latelyQuery } from './figures-data.ts'
 import { newestTold } from './lately-words.ts'
 
-/** The latest work and changes, the newest first. */
 export function Lately() {
   const { data: done } = useQuery(latelyQuery(useWhoseDevice()))
   const { data: changes, isPending } = useQuery(changedLatelyQuery)

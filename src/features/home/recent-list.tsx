@@ -7,7 +7,6 @@ import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import './recent-list.css'
 
-/** The trailers opened on this device, newest first. */
 export function RecentList() {
   const whose = useWhoseDevice()
   const { data, isError } = useQuery({

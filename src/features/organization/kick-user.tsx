@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useKickUser } from './organization-data.ts'
 
-/** Removes a person from the organization, after asking. */
 export function KickUser({ user, onGone }: { user: SignedInUser; onGone: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const kick = useKickUser()

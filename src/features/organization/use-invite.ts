@@ -22,7 +22,6 @@ const refusalToast = 'invite-refused'
 /** An invited user with the new password. */
 export type Invited = { name: string; email: string; password: string }
 
-/** The state of the form that invites a user. */
 export function useInvite() {
   const draft = useDraft('invite', empty)
   const invite = useInviteUser()
@@ -64,7 +63,6 @@ export function useInvite() {
       if (invite.isError) invite.reset()
       draft.change((fields) => ({ ...fields, ...part }))
     },
-    /** Removes the draft. */
     drop: draft.drop,
     /** Removes the answer with the password. */
     forget: invite.reset,

@@ -8,7 +8,6 @@ import { type OnOrganizationChanged, useSaveVinPrefixes } from './organization-d
 
 type Entry = { id: string; text: string }
 
-/** The state of the form of VIN prefixes. */
 export function useVinPrefixes(saved: readonly string[], onChanged: OnOrganizationChanged) {
   const draft = useDraft<Entry[]>(
     'vin-prefixes',

@@ -48,7 +48,6 @@ const search = {
   debounce: limits.searchDebounce,
 }
 
-/** The list of the organization's users. */
 export function UserManagement({ self, isAdmin, view, onView, onChanged }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(view.search, view.page))
   const list = useRef<HTMLDivElement>(null)

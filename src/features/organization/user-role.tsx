@@ -25,7 +25,6 @@ const options = (['ADMIN', 'EDITOR', 'VIEWER'] as const).map((role) => ({
   label: roleLabels[role],
 }))
 
-/** A user's role, or the select to change it. */
 export function UserRole(props: Props) {
   const { user } = props
   const { cell, isEditing, asked, update, toggle, choose, send, setAsked } = useRoleEditing(props)

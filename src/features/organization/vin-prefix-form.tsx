@@ -13,7 +13,6 @@ import './vin-prefix-form.css'
 
 type Props = { saved: readonly string[]; onChanged: OnOrganizationChanged }
 
-/** The form of the VIN prefixes. */
 export function VinPrefixForm({ saved, onChanged }: Props) {
   const list = useVinPrefixes(saved, onChanged)
   const form = useRef<HTMLFormElement>(null)

@@ -18,7 +18,6 @@ type Props = {
   label?: string
 }
 
-/** Saves everything that is not sent as a file. */
 export function ExportButton({ owner, device: other, label = 'Export unsent work' }: Props) {
   const own = useDevice()
   const device = other ?? own

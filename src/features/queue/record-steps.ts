@@ -4,7 +4,6 @@ import type { QueueActions } from './use-queue-actions.ts'
 
 export type RecordStep = 'details' | 'discard' | 'move' | 'clash'
 
-/** Props of the step 'details'. */
 export type DetailsProps = {
   record: OutboxRecord
   details: { term: string; detail: string }[]

@@ -67,11 +67,9 @@ const isLockedNow = () => state.user !== null && passTimeHere()
 export const login = (email: string, password: string, newPassword?: string) =>
   enter(() => call('POST /login', { email, password, newPassword }))
 
-/** The second step of a sign-in, by a code. */
 export const loginByCode = (ticket: string, code: string) =>
   enter(() => call('POST /login/second', { ticket, code }))
 
-/** The second step of a sign-in, by a passkey. */
 export const loginByPasskey = (ticket: string, response: { id: string }) =>
   enter(() => call('POST /login/second/passkey', { ticket, response: { ...response } }))
 

@@ -39,7 +39,6 @@ export function onConnectionChange(listener: () => void): () => void {
   }
 }
 
-/** Probes the server now. */
 export function checkConnection(): Promise<void> {
   probing ??= reachServer()
     .then(believe)

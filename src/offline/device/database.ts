@@ -103,17 +103,14 @@ export function deviceDatabase(organization: string, user: string): DeviceDataba
   return databaseNamed(deviceOf(organization, user).name)
 }
 
-/** The same by its name. */
 export function databaseNamed(name: string): DeviceDatabase {
   const database = open.get(name) ?? create(name)
   open.set(name, database)
   return database
 }
 
-/** @returns the uuid of the user whose database it is */
 export const userOf = ({ name }: DeviceDatabase): string => name.slice(-uuidLength)
 
-/** @returns the uuid of the organization */
 export const organizationOf = ({ name }: DeviceDatabase): string =>
   name.slice(-2 * uuidLength - 1, -uuidLength - 1)
 

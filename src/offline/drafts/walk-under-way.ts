@@ -44,7 +44,6 @@ const draftOf = (fields: WalkedPlate[]): Draft => ({
   changedAt: new Date().toISOString(),
 })
 
-/** @returns the stored plates of the count under way */
 export async function walkUnderWay<Plate extends WalkedPlate>(
   device: DeviceDatabase,
 ): Promise<Plate[]> {

@@ -13,7 +13,6 @@ type Outcome = { kind: 'here'; size: number } | { kind: 'gone' | 'later' | 'full
 
 const openCache = ({ name }: DeviceDatabase) => caches.open(keptFiles(name))
 
-/** Whether a file is on this device. */
 export async function isFileHere({ name }: DeviceDatabase, upload: string): Promise<boolean> {
   if (!canKeepFiles()) return false
   return Boolean(await caches.match(contentAddress(upload), { cacheName: keptFiles(name) }))

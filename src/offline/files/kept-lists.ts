@@ -34,7 +34,6 @@ export async function keptSum(device: DeviceDatabase): Promise<KeptSum> {
   return sumOf(await device.keptFiles.toArray(), await stateOf(device))
 }
 
-/** @returns a page of the pinned trailers by title */
 export async function keptPage(device: DeviceDatabase, start: number, limit: number) {
   const all = await device.keptTrailers.toArray()
   const trailers = all.filter(({ isDeleted }) => !isDeleted).sort(byTitle)

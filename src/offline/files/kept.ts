@@ -25,5 +25,4 @@ export type KeptFile = {
   state: 'wanted' | 'here' | 'gone'
 }
 
-/** The state of fetching; one row. */
 export type KeepingState = { name: 'keeping'; isPaused: boolean; isFull: boolean }

@@ -49,7 +49,6 @@ export async function unpinIncomplete(device: DeviceDatabase) {
   await unpinTrailers(device, [...new Set(wanted.flatMap(({ trailers }) => trailers))])
 }
 
-/** Fetches one file once there is a connection. */
 export async function fetchLater(device: DeviceDatabase, file: { upload: string; name: string }) {
   const known = await device.keptFiles.get(file.upload)
   const row: KeptFile = known ?? {

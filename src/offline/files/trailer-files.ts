@@ -2,7 +2,6 @@ import type { FileVariant } from '#contract/content-address.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 
-/** A file of the replica. */
 type KnownFile = {
   upload: string
   name: string

@@ -33,7 +33,6 @@ export async function othersWork(current: WhoseDevice): Promise<OthersWork[]> {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ofAccount = new RegExp(`^drawbar-${uuid}-${uuid}$`)
 
-/** @returns the databases of other accounts */
 export const othersAmong = (names: readonly string[], current: string): string[] =>
   names.filter((name) => ofAccount.test(name) && name !== current)
 

@@ -36,7 +36,6 @@ const isAlone = (kind: Outcome['kind']) => kind === 'later' || kind === 'hindere
 const waitOf = (asked: number, tries: number) =>
   Math.min(longestRetry, Math.max(asked, backoff(tries)))
 
-/** Stores the outcome of sending a record. */
 export async function noteOutcome(device: DeviceDatabase, { id }: OutboxRecord, outcome: Outcome) {
   const { outbox, outboxFiles, unsentPhotos, drafts, confirmed } = device
   const tables = [outbox, outboxFiles, unsentPhotos, drafts, confirmed]

@@ -30,7 +30,6 @@ function ofBatch(records: readonly NewRecord[], label: string) {
   return records.map((record) => ({ ...record, batch }))
 }
 
-/** Sends refused records again, each under a new id. */
 export async function sendAllAgain(device: DeviceDatabase, ids: readonly string[]) {
   await inSteps(ids, (some) => {
     const newIds = new Map(some.map((id) => [id, crypto.randomUUID()]))
@@ -39,7 +38,6 @@ export async function sendAllAgain(device: DeviceDatabase, ids: readonly string[
   await flush(device)
 }
 
-/** Discards records and those that depend on them. */
 export async function discardAll(device: DeviceDatabase, ids: readonly string[]) {
   await inSteps(ids, (some) => applyDecision(device, (records) => discarded(records, ...some)))
   await flush(device)

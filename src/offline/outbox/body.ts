@@ -20,7 +20,6 @@ export function allCreatedBy(record: OutboxRecord): string[] {
   return uuid ? [uuid, ...found.map((defect) => defect.uuid)] : []
 }
 
-/** Whether a value contains a uuid at any depth. */
 export function mentions(value: unknown, uuid: string): boolean {
   if (value === uuid) return true
   return (
@@ -60,7 +59,6 @@ export function withoutFields(record: OutboxRecord, names: readonly string[]): O
   return replaceBody(record, isObject(base) ? { ...body, base: omit(base, names) } : body)
 }
 
-/** Whether a save has no fields left. */
 export function isEmptySave(record: OutboxRecord): boolean {
   return record.call === 'POST /trailer/{uuid}' && fieldsOf(record).length === 0
 }

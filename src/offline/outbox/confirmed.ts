@@ -22,7 +22,6 @@ export function keepConfirmed({ confirmed }: DeviceDatabase, record: OutboxRecor
   return confirmed.put({ id: record.id, at: Date.now(), letters, record: kept })
 }
 
-/** Removes confirmed records beyond the bounds. */
 export async function pruneConfirmed({ confirmed }: DeviceDatabase) {
   await confirmed
     .where('at')

@@ -24,7 +24,6 @@ export type NewFile = {
   isStaged?: boolean
 }
 
-/** A change that a form submits. */
 export type NewRecord = Change & {
   /** Also the Idempotency-Key; a form that may be submitted twice names its own. */
   id?: string
@@ -129,7 +128,6 @@ async function takeDraft(drafts: DeviceDatabase['drafts'], { subject, fields }: 
   if (isSame || Array.isArray(kept)) await drafts.delete(subject)
 }
 
-/** @returns the outbox record of a change */
 export function recordOf(made: NewRecord): OutboxRecord {
   const { takes = {}, files = [], id, notBefore = 0, ...change } = made
   const createdAt = new Date().toISOString()

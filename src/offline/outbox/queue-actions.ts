@@ -18,13 +18,11 @@ import { isOvertaken, takeBack } from './take-back.ts'
 
 /* What a person can do in the queue: each is one transaction, followed by a flush. */
 
-/** Sends a refused record again, under a new id. */
 export async function sendAgain(device: DeviceDatabase, id: string) {
   await applyDecision(device, (records) => sentAgain(records, id, crypto.randomUUID()))
   await flush(device)
 }
 
-/** Discards a record and those that depend on it. */
 export async function discard(device: DeviceDatabase, id: string) {
   await applyDecision(device, (records) => discarded(records, id))
   await flush(device)

@@ -64,7 +64,6 @@ function kindOf(
   return pausedFor === 'server' ? 'server' : 'waiting'
 }
 
-/** @returns the words of the status pill */
 export function statusWords(status: QueueStatus): string {
   const { kind, waiting, refused, isOffline, isTroubled } = status
   const offline = isTroubled ? 'Server trouble' : 'Offline'

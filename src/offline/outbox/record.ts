@@ -7,7 +7,6 @@ import type { OfflineCall } from './offline-calls.ts'
 /** A call with its body, by name. */
 export type Change = { [Name in OfflineCall]: { call: Name; body: Sent<Name> } }[OfflineCall]
 
-/** A file of a record; its bytes are an OutboxFile. */
 export type RecordFile = {
   upload: string
   name: string
@@ -20,7 +19,6 @@ export type RecordFile = {
 /** The bytes of a file, until its record is acknowledged. Not a Blob, as Safari loses Blobs. */
 export type OutboxFile = {
   upload: string
-  /** The id of its record. */
   record: string
   name: string
   type: string

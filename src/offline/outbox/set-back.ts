@@ -13,7 +13,6 @@ import type { OutboxRecord } from './record.ts'
 export type SetBack = {
   /** When the first missing change was confirmed, in milliseconds since 1970. */
   before: number
-  /** The number of missing registrations. */
   trailers: number
   /** The number of other missing changes. */
   changes: number

@@ -33,7 +33,6 @@ export function markAfter(before: Mark | null, { begun, waiting }: Omit<Mark, 'l
 /** @returns the number of changes that the browser deleted before they were sent */
 export const lostChanges = (device: WhoseDevice): number => readMark(device)?.lost ?? 0
 
-/** Dismisses the notice of lost changes. */
 export function forgetLost(device: WhoseDevice) {
   const mark = readMark(device)
   if (mark) noteOnDevice(keyOf(device), JSON.stringify({ ...mark, lost: 0 }))

@@ -55,7 +55,6 @@ function notFound(thing: string) {
   return { error: `(API GET ERROR) ${sentence}`, failure }
 }
 
-/** The page of a list. */
 export type Range = { start?: number | string | undefined; limit?: number | string | undefined }
 
 export function pageOf<Row>(rows: readonly Row[], { start = 0, limit = 10 }: Range): Row[] {

@@ -63,7 +63,6 @@ function tablesOf(
   ]
 }
 
-/** Replaces the catalogue. */
 export function applyCatalogue(device: DeviceDatabase, catalogue: Catalogue) {
   const { oem, trailer_class, part_category, part, sync } = device
   return device.transaction('rw', [oem, trailer_class, part_category, part, sync], async () => {

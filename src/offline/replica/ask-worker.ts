@@ -84,7 +84,6 @@ function endWithPage(started: Worker) {
   addEventListener('pageshow', () => refuse(asked), { once: true })
 }
 
-/** @returns the unanswered questions */
 function forget(): Waiting[] {
   worker = null
   const asked = [...waiting.values()]

@@ -45,7 +45,6 @@ const syncs = new Map<number, AbortController>()
 
 /** Reads run one at a time: a search waits until the index is read. */
 let turn = Promise.resolve()
-/** The number of unanswered questions. */
 let open = 0
 
 const tell = (reply: WorkerReply) => postMessage(reply)

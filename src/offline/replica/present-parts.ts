@@ -4,6 +4,7 @@ import type { SyncRow } from '#contract/sync.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import type { Shown } from '../outbox/pending.ts'
 import type { Marks } from './answer.ts'
+import { pluck } from './pluck.ts'
 import { rowsOf, type Source } from './source.ts'
 
 /** Categories and manufacturers of parts, some dozens each. */
@@ -34,11 +35,7 @@ export async function presentTrailerParts(
 ): Promise<(TrailerPart & Marks)[]> {
   const [names, parts] = await Promise.all([
     readPartNames(source.device),
-    rowsOf(
-      source,
-      'part',
-      rows.map(({ part }) => part),
-    ),
+    rowsOf(source, 'part', pluck(rows, 'part')),
   ])
   return rows.flatMap(({ uuid, trailer, notes, isWaiting, isRefused, ...row }) => {
     const part = parts.get(row.part)

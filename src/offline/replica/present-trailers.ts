@@ -6,6 +6,7 @@ import type { Trailer } from '#contract/trailer.ts'
 import type { Shown } from '../outbox/pending.ts'
 import type { Marks } from './answer.ts'
 import { addressesOf } from './local-files.ts'
+import { pluck } from './pluck.ts'
 import { presentResources } from './present-resources.ts'
 import { rowsOf, type Source, tableOf, withPending } from './source.ts'
 
@@ -32,11 +33,7 @@ export async function presentTrailers(
       'oem',
       rows.map(({ oem }) => oem),
     ),
-    rowsOf(
-      source,
-      'customer',
-      rows.map(({ customer }) => customer),
-    ),
+    rowsOf(source, 'customer', pluck(rows, 'customer')),
     plates ?? tagsOf(source, rows),
     manualsOf(source, rows),
     addressesOf(
@@ -102,11 +99,7 @@ export const linkedLastFirst = (a: Tag, b: Tag): number =>
   compare(b.serial, a.serial)
 
 async function manualsOf(source: Source, rows: readonly Row[]) {
-  const found = await rowsOf(
-    source,
-    'resource',
-    rows.map(({ manual }) => manual),
-  )
+  const found = await rowsOf(source, 'resource', pluck(rows, 'manual'))
   const there = [...found.values()].filter((row) => row.archived_at === null)
   const manuals = await presentResources(source, there)
   return new Map(manuals.map((manual) => [manual.uuid, manual]))

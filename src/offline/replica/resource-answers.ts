@@ -4,6 +4,7 @@ import { sortedBy } from '#contract/sort-key.ts'
 import type { Shown } from '../outbox/pending.ts'
 import { pageOf, type ReplicaAnswers, unknown } from './answer.ts'
 import { findTrailerPart } from './part-answers.ts'
+import { pluck } from './pluck.ts'
 import { presentResources } from './present-resources.ts'
 import { newestFirst, rowsOf, type Source, tableOf, withPending } from './source.ts'
 import { findTrailer } from './trailer-answers.ts'
@@ -78,11 +79,7 @@ async function onTrailers(source: Source, named: { row: Row }[]) {
   const found: { row: Row; vin: string }[] = []
   for (let from = 0; from < named.length && found.length < mostNames; from += mostNames) {
     const rows = named.slice(from, from + mostNames).map(({ row }) => row)
-    const trailers = await rowsOf(
-      source,
-      'trailer',
-      rows.map(({ trailer }) => trailer),
-    )
+    const trailers = await rowsOf(source, 'trailer', pluck(rows, 'trailer'))
     for (const row of rows) {
       const trailer = trailers.get(row.trailer)
       if (trailer && trailer.archived_at === null) found.push({ row, vin: trailer.vin })

@@ -5,7 +5,6 @@ import type { SearchLines } from '#contract/trailer-search.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { groupBy } from './group-by.ts'
 
-/** A trailer in the search index. */
 export type Entry = SearchLines & { uuid: string; created_at: string; made: number }
 
 export type Names = (uuid: string | null) => string | undefined

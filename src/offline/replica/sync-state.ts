@@ -30,6 +30,6 @@ export async function readSyncState({ sync }: DeviceDatabase): Promise<SyncState
   return { ...nothing, ...state, mark: epoch || null }
 }
 
-/** Whether the server was set back setBackRecent. */
+/** Whether the server was set back lately. */
 export const wasSetBackLately = (state: SyncState | null): boolean =>
   (state?.wentBackAt ?? 0) > Date.now() - setBackRecent

@@ -15,7 +15,6 @@ import { yardOfMany, yardOfTrailers } from './yard/trailers-yard.ts'
 /** Some of many trailers, with the progress. */
 type Block = { rows: (ListedTrailer & Marks)[]; done: number; total: number }
 
-/** Trailers in a block. */
 const atOnce = 500
 
 /** For more trailers the whole table is read: row by row takes many times as long. */

@@ -9,7 +9,6 @@ import { endedKey } from './session-keys.ts'
 
 type Named = { uuid: string; name: string }
 
-/** A session that the server ended. */
 export type EndedSession = { why: Ended; user: Named; org: Named }
 
 /** Notes the end of a session before data is removed, so that the next start can finish the removal. */
@@ -37,7 +36,6 @@ export async function wipeEnded() {
   await clearTyped(device)
 }
 
-/** Forgets the ended session when somebody signs in. */
 export async function forgetEnded() {
   await wipeEnded()
   localStorage.removeItem(endedKey)

@@ -1,4 +1,3 @@
-/** A page for visitors, with the parameters of its address. */
 export type VisitorPlace = {
   name: 'landing' | 'login' | 'plate' | 'part' | 'report'
   /** Parameters of the path, in order. */

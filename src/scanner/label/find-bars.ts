@@ -139,7 +139,6 @@ function statisticalMoments(all: Weighed[]): { mean: number; deviation: number }
   return { mean, deviation: Math.sqrt(square / total) }
 }
 
-/** The weighted least-squares line. */
 function lineThrough(points: { x: number; y: number; weight: number }[]): Line {
   const across = statisticalMoments(points.map(({ x, weight }) => ({ value: x, weight })))
   const up = statisticalMoments(points.map(({ y, weight }) => ({ value: y, weight })))

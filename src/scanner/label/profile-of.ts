@@ -39,7 +39,6 @@ export function profileOf(
   return { values, steps }
 }
 
-/** Converts bar coordinates to picture coordinates. */
 export function toPicture({ middle, angle, rise, lean }: BarRegion, u: number, v: number): Point {
   const off = v + rise * u
   const across = u - v * Math.tan(lean.at0 + lean.slope * u)
@@ -49,7 +48,6 @@ export function toPicture({ middle, angle, rise, lean }: BarRegion, u: number, v
   }
 }
 
-/** Bilinear interpolation. */
 function brightness({ width, height, values }: Grey, x: number, y: number): number {
   const column = Math.min(width - 2, Math.max(0, Math.floor(x)))
   const row = Math.min(height - 2, Math.max(0, Math.floor(y)))

@@ -72,7 +72,6 @@ async function readOnce({ values, steps }: Profile, decode: DecodeBars, step: Pa
 
 const invertedBars = (bars: Float32Array) => bars.map((value) => 1 - value)
 
-/** Whether the margins are dark. */
 function isOnDark(bars: Float32Array): boolean {
   const outside = Math.round(bars.length * outsideShare)
   const around = [...bars.subarray(0, outside), ...bars.subarray(-outside)]

@@ -14,7 +14,6 @@ import { type Triple, triplesOf } from './triples.ts'
 const moduleSide = 3
 const quietZone = 4
 
-/** @returns a synthetic picture of a code */
 function pictureOf(code: Uint8Array, size: number): ImageData {
   const side = (size + 2 * quietZone) * moduleSide
   const data = new Uint8ClampedArray(side * side * 4).fill(255)

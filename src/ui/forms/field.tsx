@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
 import './field.css'
 
-/** Props of every form field. */
 export type FieldProps = {
   label: string
   description?: string | undefined

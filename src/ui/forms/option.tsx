@@ -5,7 +5,6 @@ import '../overlays/popover.css'
 
 export type PickerItem = { id: string; label: string; hint?: string | undefined }
 
-/** An option of a picker. */
 export function Option({ id, label, hint }: PickerItem) {
   return (
     <ListBoxItem id={id} textValue={label} className="option">

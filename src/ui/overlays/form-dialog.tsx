@@ -16,7 +16,6 @@ export type FormDialogProps = {
   children: ReactNode
 }
 
-/** A dialog with a few fields and one action. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, isReady = true, isPending, problem, onConfirm, onClose, children } = props
   return (

@@ -10,7 +10,6 @@ type Props = Omit<FormDialogProps, 'isReady' | 'children'> & {
   onChange: (reason: string) => void
 }
 
-/** A dialog for an action that needs a reason. */
 export function ReasonDialog(props: Props) {
   const { label, description, maxLength, reason, onChange, ...rest } = props
   return (

@@ -1,7 +1,6 @@
 import { encode } from 'uqr'
 import { ink, type Paper, paper, room } from './paper.ts'
 
-/** Facts with their labels. */
 export type PaperFacts = readonly (readonly [label: string, value: string])[]
 
 type Head = {
@@ -58,7 +57,6 @@ function drawCode(sheet: Paper, text: string, { x, y }: { x: number; y: number }
   sheet.page.drawSvgPath(cells.join(''), { x, y, scale, color: ink.text, borderWidth: 0 })
 }
 
-/** Writes facts in two columns with line breaks. */
 export function writeFacts(sheet: Paper, facts: PaperFacts) {
   for (let index = 0; index < facts.length; index += 2) {
     writeRow(sheet, facts.slice(index, index + 2), room / 2)

@@ -11,7 +11,6 @@ type ProgressProps = {
   indicator?: ReactNode
 }
 
-/** A progress bar with its numbers. */
 export function Progress({ label, completed, total, unit, indicator }: ProgressProps) {
   const id = useId()
   const words = `${completed} of ${total}${unit ? ` ${unit}` : ''}`

@@ -110,7 +110,6 @@ function Explained({ tooltip, tone, text, children }: ExplainedProps) {
   )
 }
 
-/** A wrapping row of chips; long ones end in an ellipsis. */
 export function ChipRow({ children }: { children: ReactNode }) {
   return <div className="chip-row">{children}</div>
 }

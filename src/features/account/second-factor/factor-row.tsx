@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: ReactNode; name: string; about: ReactNode; action: ReactNode }
 
-/** One second factor, with its state and action. */
 export function FactorRow({ icon, name, about, action }: Props) {
   return (
     <li className="factor">

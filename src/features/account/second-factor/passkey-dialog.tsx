@@ -20,7 +20,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type ActProps = { onChanged: OnChanged; onClose: () => void }
 
-/** The dialog that adds, renames or removes a passkey. */
 export function PasskeyDialog({ act, onChanged, onClose }: ActProps & { act: PasskeyAct }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const follow = useFollowFactors(onChanged)

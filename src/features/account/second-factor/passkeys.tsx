@@ -12,7 +12,6 @@ export type PasskeyAct =
   | { what: 'remove'; passkey: Passkey }
 type Props = { passkeys: Passkey[]; onAct: (act: PasskeyAct) => void }
 
-/** The user's passkeys, and a button to add one. */
 export function Passkeys({ passkeys, onAct }: Props) {
   const canAdd = hasPasskeys()
   return (

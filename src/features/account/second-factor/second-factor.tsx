@@ -24,7 +24,6 @@ const passkeyDialog = later(() =>
   import('./passkey-dialog.tsx').then(({ PasskeyDialog }) => PasskeyDialog),
 )
 
-/** The user's second factors. */
 export function SecondFactor({ onChanged }: { onChanged: OnChanged }) {
   const { data, error, refetch } = useQuery(secondFactorsQuery)
   const [act, setAct] = useState<FactorAct | null>(null)

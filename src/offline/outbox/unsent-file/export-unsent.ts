@@ -10,7 +10,6 @@ export type UnsentOwner = {
   user: { uuid: string; name: string }
 }
 
-/** The first fields of a file of unsent work. */
 export const format = 'drawbar-unsent'
 export const version = 1
 

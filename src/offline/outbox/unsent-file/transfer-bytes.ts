@@ -28,7 +28,6 @@ function decoded(base64: string) {
   }
 }
 
-/** @returns the CRC-32 of bytes */
 export function checksumOf(bytes: Uint8Array): number {
   let sum = -1
   for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 255] ?? 0)

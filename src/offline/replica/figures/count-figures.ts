@@ -46,7 +46,6 @@ export type Counted = {
   nameOf: (uuid: string) => string | undefined
 }
 
-/** Counts all figures in one pass. */
 export function countFigures({ trailers, defects, nameOf }: Counted): FleetFigures {
   const unsettled = groupBy(defects.filter(isUnsettled), ({ trailer }) => trailer)
   const left = { open: 0, 'in work': 0, fixed: 0, forbidding: 0 }

@@ -2,6 +2,7 @@ import { compare } from '#contract/compare.ts'
 import { limits } from '#contract/limits.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import { pendingUuids } from '#src/offline/outbox/pending.ts'
+import { pluck } from '../pluck.ts'
 import { rowsOf, type Source, tableOf, withPending } from '../source.ts'
 import { inspectionKeys } from '../yard/find-due.ts'
 
@@ -48,11 +49,7 @@ export async function findLately(source: Source): Promise<Done[]> {
   ].sort(newestFirst)
   const shown: Done[] = []
   const candidates = done.slice(0, 5 * limits.latelyOnHome)
-  const trailers = await rowsOf(
-    source,
-    'trailer',
-    candidates.map(({ trailer }) => trailer),
-  )
+  const trailers = await rowsOf(source, 'trailer', pluck(candidates, 'trailer'))
   for (const { uuid, kind, received_at, by, detail, defect, trailer } of candidates) {
     const row = trailer === null ? null : trailers.get(trailer)
     if (row === undefined || (row && row.archived_at !== null)) continue

@@ -31,7 +31,6 @@ const keyOf = (name: string) => (name.startsWith('inspection:') ? `${name} ${hou
 
 const hour = () => new Date().toISOString().slice(0, 13)
 
-/** @returns the trailers with unsent changes */
 const pendingTrailers = ({ pending }: Source) =>
   new Set(
     [...pending].flatMap(([key, edits]) => {

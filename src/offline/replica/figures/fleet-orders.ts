@@ -49,7 +49,6 @@ async function textsBy(source: Source, by: SortField): Promise<TextOf> {
   return (trailer) => names(trailer[field]) ?? ''
 }
 
-/** @returns the sort key of a trailer's defects */
 async function defectTexts(source: Source) {
   const defects = await withPending(source, 'defect', await tableOf(source, 'defect').toArray())
   const counts = new Map<string, { unsettled: number; isDangerous: boolean }>()

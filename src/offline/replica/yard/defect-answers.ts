@@ -6,6 +6,7 @@ import type { DefectState } from '#contract/yard/defect-steps.ts'
 import type { Shown } from '#src/offline/outbox/pending.ts'
 import { gone, type Marks, pageOf, type ReplicaAnswers, unknown } from '../answer.ts'
 import { groupBy } from '../group-by.ts'
+import { pluck } from '../pluck.ts'
 import { namesOf, searchEntryOf } from '../search-entries.ts'
 import { rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
 import { findTrailer } from '../trailer-answers.ts'
@@ -52,7 +53,6 @@ export const defectAnswers: ReplicaAnswers<Names> = {
   },
 }
 
-/** @returns the defects of a trailer */
 export async function defectsOf(source: Source, trailer: string): Promise<Row[]> {
   const known = await tableOf(source, 'defect').where({ trailer }).toArray()
   const all = await withPending(source, 'defect', known)
@@ -68,11 +68,7 @@ async function defectsIn(source: Source, state: DefectState | undefined): Promis
 }
 
 function trailersOf(source: Source, rows: readonly Row[]): Promise<Trailers> {
-  return rowsOf(
-    source,
-    'trailer',
-    rows.map(({ trailer }) => trailer),
-  )
+  return rowsOf(source, 'trailer', pluck(rows, 'trailer'))
 }
 
 async function matching(source: Source, rows: Row[], trailers: Trailers, search: string) {

@@ -4,6 +4,7 @@ import { awaitsSignature } from '#contract/yard/awaits-signature.ts'
 import type { Inspection, InspectionSummary } from '#contract/yard/inspection.ts'
 import type { Shown } from '#src/offline/outbox/pending.ts'
 import { type Marks, pageOf, type ReplicaAnswers, unknown } from '../answer.ts'
+import { pluck } from '../pluck.ts'
 import { rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
 import { findTrailer } from '../trailer-answers.ts'
 
@@ -17,11 +18,7 @@ export const inspectionAnswers: ReplicaAnswers<Names> = {
       .filter((row) => row.trailer === uuid)
       .sort(newestFirst)
     const page = pageOf(rows, range)
-    const names = await rowsOf(
-      source,
-      'checklist',
-      page.map(({ checklist }) => checklist),
-    )
+    const names = await rowsOf(source, 'checklist', pluck(page, 'checklist'))
     const present = async (row: Row) =>
       summaryOf(row, names.get(row.checklist)?.name ?? '', await isAwaiting(source, row))
     return { rows: await Promise.all(page.map(present)), total: rows.length }

@@ -23,7 +23,6 @@ export const logAnswers: ReplicaAnswers<'GET /trailers/{trailer}/log'> = {
 const happened = ({ happened_at, received_at }: SyncRow<'log_entry'>) =>
   inspectedAt(happened_at, received_at)
 
-/** @returns the entries of a trailer's logbook */
 export async function logOf(source: Source, trailer: string) {
   const known = await tableOf(source, 'log_entry').where({ trailer }).toArray()
   const all = await withPending(source, 'log_entry', known)

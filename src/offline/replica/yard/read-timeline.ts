@@ -1,6 +1,7 @@
 import { type TimelineMoment, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
 import { allPages } from '#src/api/pages.ts'
 import { currentDevice } from '#src/offline/device/device.tsx'
+import { pluck } from '../pluck.ts'
 import { presentPart, readPartNames } from '../present-parts.ts'
 import { read } from '../read.ts'
 import { openSource, rowsOf, type Source, tableOf, withPending } from '../source.ts'
@@ -40,11 +41,7 @@ async function inspectionsOf(source: Source, trailer: string) {
   const known = await tableOf(source, 'inspection').where({ trailer }).toArray()
   const all = await withPending(source, 'inspection', known)
   const own = all.filter((row) => row.trailer === trailer)
-  const checklists = await rowsOf(
-    source,
-    'checklist',
-    own.map(({ checklist }) => checklist),
-  )
+  const checklists = await rowsOf(source, 'checklist', pluck(own, 'checklist'))
   return own.map((row) => ({ ...row, name: checklists.get(row.checklist)?.name ?? 'Inspection' }))
 }
 
@@ -59,11 +56,7 @@ async function partsOf(source: Source, trailer: string) {
   const own = all.filter((row) => row.trailer === trailer)
   const [names, parts] = await Promise.all([
     readPartNames(source.device),
-    rowsOf(
-      source,
-      'part',
-      own.map(({ part }) => part),
-    ),
+    rowsOf(source, 'part', pluck(own, 'part')),
   ])
   return own.map(({ uuid, part, created_at, archived_at }) => {
     const row = parts.get(part)

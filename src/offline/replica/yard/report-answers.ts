@@ -1,5 +1,6 @@
 import { compare } from '#contract/compare.ts'
 import { pageOf, type ReplicaAnswers } from '../answer.ts'
+import { pluck } from '../pluck.ts'
 import { rowsOf, type Source, tableOf, withPending } from '../source.ts'
 
 type State = 'open' | 'accepted' | 'declined'
@@ -9,11 +10,7 @@ export const reportAnswers: ReplicaAnswers<'GET /reports'> = {
     const all = (await reportsIn(source, state)).filter(
       (row) => !trailer || row.trailer === trailer,
     )
-    const trailers = await rowsOf(
-      source,
-      'trailer',
-      all.map((row) => row.trailer),
-    )
+    const trailers = await rowsOf(source, 'trailer', pluck(all, 'trailer'))
     const found = all
       .filter((row) => trailers.get(row.trailer)?.archived_at === null)
       .sort((a, b) => compare(b.received_at, a.received_at) || compare(a.uuid, b.uuid))
