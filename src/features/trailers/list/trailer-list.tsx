@@ -23,7 +23,14 @@ export function TrailerList({ asked, page, onPage }: Props) {
   const device = useWhoseDevice()
   const selection = useSelection()
   const { data, error, refetch, isPlaceholderData } = useQuery(trailerListQuery(asked, page))
-  if (!data) return error ? <ListFailed error={error} onRetry={refetch} /> : <TrailerListSkeleton />
+  if (!data && error) {
+    return (
+      <LoadError title="The trailers could not be loaded" onRetry={refetch}>
+        {sentenceOf(error)}
+      </LoadError>
+    )
+  }
+  if (!data) return <TrailerListSkeleton />
   const last = Math.max(1, Math.ceil(data.total / limits.trailersPage))
   if (page > last) return <LastPage onShow={() => onPage(last)} />
   if (data.total === 0) {
@@ -66,14 +73,6 @@ function LastPage({ onShow }: { onShow: () => void }) {
       title="There is no such page"
       action={<Button onPress={onShow}>Show the last page</Button>}
     />
-  )
-}
-
-export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <LoadError title="The trailers could not be loaded" onRetry={onRetry}>
-      {sentenceOf(error)}
-    </LoadError>
   )
 }
 

@@ -2,6 +2,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
@@ -10,7 +12,6 @@ import { ChooseColumns } from './choose-columns.tsx'
 import { useSelection } from './selection.ts'
 import { columnsIn, columnsText, type TableColumn } from './table-columns.tsx'
 import { Head, TrailerTableRow } from './table-parts.tsx'
-import { ListFailed } from './trailer-list.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { rowHeight, useTableWindow } from './use-table-window.ts'
 import './trailer-table.css'
@@ -37,7 +38,14 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
     ...{ pageRows: window.pageRows, reveal: window.reveal },
     onOpen: (uuid) => navigate({ to: '/trailer/$uuid', params: { uuid } }),
   })
-  if (total === undefined) return error ? <ListFailed error={error} onRetry={again} /> : <Waiting />
+  if (total === undefined && error) {
+    return (
+      <LoadError title="The trailers could not be loaded" onRetry={again}>
+        {sentenceOf(error)}
+      </LoadError>
+    )
+  }
+  if (total === undefined) return <Waiting />
   if (total === 0) return <EmptyState icon={<SearchX />} title="No relevant trailers found.." />
   return (
     <div className="trailer-table-frame">
