@@ -86,7 +86,7 @@ test('Nobody is logged out of a device that can not be cleared', { tag: '@nightl
   await startWithout(page, entry)
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expectSaid(page, /^Not logged out: /)
+  await expectSaid(page, /^Unable to log out: /)
   await expect(page).toHaveURL('/trailers')
 })
 

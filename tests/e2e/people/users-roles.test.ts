@@ -111,7 +111,9 @@ test('Somebody is kicked after a question that names them, and signed out at onc
   await signInFirst(viewer, emailOf('viewer'), password)
   await expect(viewer.getByText('1 change of Priya Lindqvist waits on this device.')).toBeVisible()
   await viewer.getByRole('link', { name: 'Show in the queue' }).click()
-  await expect(viewer.getByText(/from your account of before you were removed\.$/)).toBeVisible()
+  await expect(
+    viewer.getByText(/from the account you had before you were removed\.$/),
+  ).toBeVisible()
   expect(await ask(page, 'GET /customers', { search: body.name })).toEqual([])
   await viewer.getByRole('button', { name: 'Take over 1 change' }).click()
   await expectSaid(viewer, '1 change taken over')
