@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 test('The theme follows the system, and the bar of the browser follows the theme', async ({
   open,
 }) => {

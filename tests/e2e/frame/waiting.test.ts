@@ -10,6 +10,8 @@ import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { emailOf } from '#tests/support/server/demo-yard.ts'
 
+test.use({ sharesYard: true })
+
 test('A call that nobody answers is given up after five minutes', async ({ open, troubles }) => {
   troubles.allow(/ERR_ABORTED/)
   const page = await open('stranger', '/login')

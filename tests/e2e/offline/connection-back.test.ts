@@ -3,6 +3,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { goWithin, isTakenOver } from '#tests/support/browser/go-within.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 /** Sooner than the app looks by itself, every 15 seconds. */
 const soon = { timeout: 12_000 }
 

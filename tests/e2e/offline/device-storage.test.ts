@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { fillQueue } from '#tests/support/browser/sample-queue.ts'
 
+test.use({ sharesYard: true })
+
 test('The account page tells what this device keeps, and what is not sent', async ({ open }) => {
   const page = await open('viewer', '/settings/account')
   const section = page.locator('section').filter({ hasText: 'This Device' })

@@ -7,6 +7,8 @@ import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { loseServer } from '#tests/support/server/settings.ts'
 
+test.use({ sharesYard: true })
+
 const megabyte = 1024 * 1024
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 

@@ -4,6 +4,8 @@ import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { loginForm, signIn } from '#tests/support/browser/sign-in.ts'
 import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
 
+test.use({ sharesYard: true })
+
 test('The session is asked for at the start and after a sign-in, whatever came of it', async ({
   open,
   troubles,

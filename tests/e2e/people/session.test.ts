@@ -11,6 +11,8 @@ import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { emailOf } from '#tests/support/server/demo-yard.ts'
 
+test.use({ sharesYard: true })
+
 test('A protected page asks who is there and opens after the sign-in', async ({ open }) => {
   const page = await open('stranger', '/trailers?q=Emu')
   await expect(page).toHaveURL(/\/login\?next=/)

@@ -6,6 +6,8 @@ import { typeInto } from '#tests/support/browser/keyboard.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
 import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
 
+test.use({ sharesYard: true })
+
 test('What is pressed as the page comes to life is done once', async ({ open }) => {
   const page = await open('stranger')
   await page.addInitScript(pressAsItComesToLife)

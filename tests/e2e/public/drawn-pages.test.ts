@@ -8,6 +8,8 @@ import { weighScripts } from '#tests/support/browser/weight.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const plain = { javaScriptEnabled: false }
 
 test('Without JavaScript the landing page is read', async ({ open }) => {

@@ -4,6 +4,8 @@ import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 
+test.use({ sharesYard: true })
+
 const step = 5000
 /** As a browser is whose person has not asked for less motion. */
 const moving = { reducedMotion: 'no-preference' } as const

@@ -5,6 +5,8 @@ import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { smallTargets } from '#tests/support/browser/targets.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('The search waits for a text, and keeps it over the sign-in', async ({ open }) => {

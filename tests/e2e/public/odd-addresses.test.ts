@@ -4,6 +4,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 test('A plate whose address says something twice, or asks for what the server refuses, comes with nothing that its policy forbids', async ({
   open,
   troubles,

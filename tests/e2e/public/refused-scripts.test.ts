@@ -3,6 +3,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 for (const [path, file, heading] of [
   ['/login', 'visitor/main-*.js', 'Login'],
   ['/trailers', 'index-*.js', 'Trailer Search'],

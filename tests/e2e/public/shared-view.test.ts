@@ -4,6 +4,8 @@ import { goWithin } from '#tests/support/browser/go-within.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('A stranger sees the shape of the page, then the trailer, and that it is read only', async ({

@@ -9,6 +9,8 @@ import { newChecklist, newItem, newSection } from '#tests/support/server/checkli
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { answer, inspectionOf } from '#tests/support/server/inspections.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const happened_at = new Date().toISOString()
 

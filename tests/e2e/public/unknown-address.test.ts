@@ -5,6 +5,8 @@ import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { weighScripts } from '#tests/support/browser/weight.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 test('A trailer that is not there leads to the search', async ({ open, troubles }) => {
   troubles.allow(/status of 40[04]/)
   const page = await open('viewer', `/trailer/${randomUUID()}`)

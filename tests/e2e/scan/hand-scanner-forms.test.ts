@@ -9,6 +9,8 @@ import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const addressOf = (key = '') => `https://trailers.example/secure/access/${key}`
 const newVin = '1M8GDM9AXKP042788'
 

@@ -7,6 +7,8 @@ import { stackedPhoto } from '#tests/support/pictures/pictures.ts'
 import { plateFrames } from '#tests/support/pictures/plate-frames.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const addressOf = (key = '') => `https://trailers.example/secure/access/${key}`
 
 test('Without a connection a plate opens its trailer from the device', async ({

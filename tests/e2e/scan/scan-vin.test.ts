@@ -5,6 +5,8 @@ import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { labelFrames, labelsFrames } from '#tests/support/pictures/label-frames.ts'
 import { stackedPhoto } from '#tests/support/pictures/pictures.ts'
 
+test.use({ sharesYard: true })
+
 for (const [format, text, vin] of [
   ['Code39', 'I1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
   ['Code128', '1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],

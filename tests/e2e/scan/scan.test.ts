@@ -11,6 +11,8 @@ import { typeCode } from '#tests/support/browser/type-code.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 test('A camera that is refused is said, and typing works all the same', async ({
   open,
   launch,

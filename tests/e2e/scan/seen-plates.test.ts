@@ -7,6 +7,8 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { typeCode } from '#tests/support/browser/type-code.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 test.beforeEach(({ troubles }) => troubles.allow(/ERR_FAILED|status of 404/))
 
 test('A plate that is new to the device is kept with its picture, and looked up later', async ({

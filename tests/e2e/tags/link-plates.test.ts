@@ -8,6 +8,8 @@ import { labelFrames } from '#tests/support/pictures/label-frames.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const vin = '6T9CLOSEDEARLY001'
 const addressOf = (key = '') => `https://trailers.example/secure/access/${key}`
 

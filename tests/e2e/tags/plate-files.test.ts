@@ -6,6 +6,8 @@ import { selectTag } from '#tests/support/browser/tags.ts'
 import { codesIn, drawn } from '#tests/support/pictures/plate-samples.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 test('The plates of two tags come as a sheet in millimetres, and both are read', async ({
   open,
 }) => {

@@ -13,6 +13,8 @@ import {
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const megabyte = 1024 * 1024
 
 const instead = 'Choose a JPEG, PNG or WebP picture.'

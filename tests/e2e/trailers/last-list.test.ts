@@ -5,6 +5,8 @@ import { keptOf, listIsKept } from '#tests/support/browser/last-list.ts'
 import { holdStore } from '#tests/support/browser/slow-storage.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 test('A start shows last time’s list before the device’s database answers, and then today’s', async ({
   open,
 }) => {

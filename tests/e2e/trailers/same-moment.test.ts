@@ -6,6 +6,8 @@ import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 test.beforeEach(({ troubles }) => troubles.allow(/status of 409/))
 
 test('A save of a trailer that was deleted meanwhile is refused and loses nothing', async ({

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 
+test.use({ sharesYard: true })
+
 test('A desk sees the list as a table: sorted by its head, by keys like a spreadsheet, chosen in ranges, columns its own', async ({
   open,
 }) => {

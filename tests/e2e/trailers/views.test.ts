@@ -4,6 +4,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 
+test.use({ sharesYard: true })
+
 test('A view is kept without a network, opens the list, is changed and deleted', async ({
   open,
   troubles,

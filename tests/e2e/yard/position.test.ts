@@ -4,6 +4,8 @@ import { inspectAddress, inspectForm, longChecklist } from '#tests/support/brows
 import { bareTrailer } from '#tests/support/browser/resource-section.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 const sections = ['Wheels', 'Brakes', 'Lights', 'Coupling', 'Body']
 const place = { latitude: -33.85678, longitude: 151.2153, accuracy: 12 }
 

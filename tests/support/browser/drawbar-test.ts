@@ -11,7 +11,14 @@ import { cookieOf, type Who } from '#tests/support/server/demo-yard.ts'
 import { expectNothingNewViolates } from './axe.ts'
 import { quietFlags } from './chromium.ts'
 import { noteNotifications } from './notifications.ts'
-import { clearDevice, type Device, deviceOf, type SharedYard, sharedYard } from './shared-device.ts'
+import {
+  clearDevice,
+  type Device,
+  deviceOf,
+  restingPath,
+  type SharedYard,
+  sharedYard,
+} from './shared-device.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
 
 type OpenOptions = BrowserContextOptions & {
@@ -110,8 +117,7 @@ export const test = base.extend<Fixtures>({
     })
     const isFinished = testInfo.status === testInfo.expectedStatus
     for (const page of pages) {
-      const isShown = !page.isClosed() && page.url() !== 'about:blank'
-      if (isFinished && isShown) await expectNothingNewViolates(page)
+      if (isFinished && !page.isClosed() && isUsed(page)) await expectNothingNewViolates(page)
     }
     troubles.leave()
     for (const [key, device] of borrowed) {
@@ -133,6 +139,8 @@ export const test = base.extend<Fixtures>({
     for (const browser of browsers) await browser.close()
   },
 })
+
+const isUsed = (page: Page) => page.url() !== 'about:blank' && !page.url().endsWith(restingPath)
 
 async function refuseCopy(context: BrowserContext, troubles: Troubles) {
   troubles.allow(/api\/sync/, /Failed to load resource: net::ERR_FAILED/)

@@ -90,6 +90,9 @@ function onCall(target: object, name: string, tell: () => void) {
   })
 }
 
+/** Where a device rests between two tests: no app is at work there that would write once more. */
+export const restingPath = '/icons/favicon.svg'
+
 /** Takes back what a test did on a device. @returns whether the next test can have it */
 export async function clearDevice({ page, isSpoilt }: Device): Promise<boolean> {
   if (isSpoilt || page.isClosed()) return false
@@ -98,8 +101,7 @@ export async function clearDevice({ page, isSpoilt }: Device): Promise<boolean> 
   page.removeAllListeners()
   await takeBackRoutes(context, page)
   await context.setOffline(false)
-  // Here no app is at work that would write once more.
-  await page.goto('/icons/favicon.svg')
+  await page.goto(restingPath)
   await page.evaluate(forgetWork)
   forgetSaid(page)
   return true
