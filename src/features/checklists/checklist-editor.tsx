@@ -132,7 +132,7 @@ function OvertakenNotice({
       <p>
         Somebody else saved this checklist meanwhile. What you see here is yours, not saved yet.
       </p>
-      <div className="checklist-editor-ways">
+      <div className="checklist-editor-choices">
         <Button onPress={() => form.giveUp()}>Take Theirs</Button>
         <Button onPress={toCopy}>Keep Mine as a Copy</Button>
         <Button onPress={form.saveOver}>Go On with Mine</Button>

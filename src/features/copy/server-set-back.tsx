@@ -18,8 +18,8 @@ export function ServerSetBack() {
   const device = useDevice()
   const setBack = useLive('server set back', setBackOf)
   if (!setBack) return null
-  const ways = (
-    <div className="set-back-ways">
+  const actions = (
+    <div className="set-back-actions">
       <Button variant="primary" onPress={() => void sendMissing(device).catch(noteFailedWrite)}>
         Send again
       </Button>
@@ -30,7 +30,7 @@ export function ServerSetBack() {
   )
   return (
     <div className="copy-status-problem">
-      <Notice tone="danger" action={ways}>
+      <Notice tone="danger" action={actions}>
         {setBackWords(setBack)}
       </Notice>
     </div>

@@ -44,7 +44,7 @@ export function Unfinished({ drafts, isOfAll = false }: Props) {
                 <DateText date={draft.changedAt} />
               </small>
             </span>
-            <span className="unfinished-ways">
+            <span className="unfinished-actions">
               <Button variant="quiet" onPress={() => setDiscarding(draft)}>
                 Discard<span className="visually-hidden"> {draft.base.name}</span>
               </Button>

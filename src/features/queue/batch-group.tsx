@@ -41,7 +41,7 @@ export function BatchGroup({ batch, records, held, onOpen }: Props) {
             value={progress.through}
           />
           <p>{progressWords(progress)}</p>
-          <div className="batch-group-ways">
+          <div className="batch-group-actions">
             <BatchButtons refused={refused} waiting={waiting} />
             {waiting.length > 0 && (
               <Button variant="quiet" aria-expanded={isShown} onPress={() => setShown(!isShown)}>

@@ -17,13 +17,13 @@ export function RefusedActions({
   onCorrect,
 }: Omit<DetailsProps, 'details'>) {
   const canEdit = useCan('edit')
-  const ways = recordActionsOf(record, canEdit)
-  const { isSendable, isCorrectable, isClash, isExportable, existing, why } = ways
+  const actions = recordActionsOf(record, canEdit)
+  const { isSendable, isCorrectable, isClash, isExportable, existing, why } = actions
   const isTrailerHere = useTrailerToSend(record) && canEdit
   return (
     <>
       {existing && (
-        <div className="record-dialog-ways">
+        <div className="record-dialog-actions">
           <Link
             className="button"
             data-variant="secondary"
@@ -36,7 +36,7 @@ export function RefusedActions({
         </div>
       )}
       {isTrailerHere && (
-        <div className="record-dialog-ways">
+        <div className="record-dialog-actions">
           <p>This device registered the trailer and can send it again, then this change.</p>
           <Button variant="primary" onPress={act.sendTrailerAgain}>
             Send the trailer again

@@ -74,7 +74,7 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
               Log out
             </Button>
           ) : (
-            <UnsentWays
+            <UnsentActions
               {...{ unsent, problem, isSending }}
               onSend={send}
               onKeep={() => onLogout({ isQueueKept: true })}
@@ -87,7 +87,7 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
   )
 }
 
-type WaysProps = {
+type UnsentActionsProps = {
   unsent: number
   problem: string
   isSending: boolean
@@ -96,7 +96,14 @@ type WaysProps = {
   onDiscard: () => void
 }
 
-function UnsentWays({ unsent, problem, isSending, onSend, onKeep, onDiscard }: WaysProps) {
+function UnsentActions({
+  unsent,
+  problem,
+  isSending,
+  onSend,
+  onKeep,
+  onDiscard,
+}: UnsentActionsProps) {
   return (
     <>
       <p>{`${changes(unsent)} on this device ${unsent === 1 ? 'has' : 'have'} not been sent.`}</p>

@@ -13,9 +13,9 @@ type Props = {
   onStartAgain: (why?: string) => void
 }
 
-type Way = 'passkey' | 'app' | 'recovery'
+type Method = 'passkey' | 'app' | 'recovery'
 
-const names: Record<Way, string> = {
+const names: Record<Method, string> = {
   passkey: 'Use a passkey',
   app: 'Use the authenticator app',
   recovery: 'Use a recovery code',
@@ -23,8 +23,8 @@ const names: Record<Way, string> = {
 
 /** The second step of a sign-in: a passkey, a code of the app, or a recovery code. */
 export function SecondStepForm({ step, onStartAgain }: Props) {
-  const ways = waysOf(step)
-  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
+  const methods = methodsOf(step)
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery')
   const [code, setCode] = useState('')
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -40,21 +40,21 @@ export function SecondStepForm({ step, onStartAgain }: Props) {
     if (failure) setProblem(failureSentence(failure))
   }
 
-  function change(next: Way) {
-    setWay(next)
+  function change(next: Method) {
+    setMethod(next)
     setCode('')
     setProblem('')
   }
 
   return (
     <form className="login-form" onSubmit={submit} noValidate>
-      {way === 'passkey' ? (
-        <p>Your password is right. Now your passkey: finger, face, PIN or key.</p>
+      {method === 'passkey' ? (
+        <p>Your password is right. Now use your passkey: fingerprint, face, PIN or security key.</p>
       ) : (
         <CodeField
           // Another field, so that it is focused and read out again.
-          key={way}
-          way={way}
+          key={method}
+          method={method}
           code={code}
           onChange={(text) => {
             setProblem('')
@@ -65,7 +65,7 @@ export function SecondStepForm({ step, onStartAgain }: Props) {
       <p className="login-form-problem" role="alert">
         {problem}
       </p>
-      {way === 'passkey' && step.passkey ? (
+      {method === 'passkey' && step.passkey ? (
         <PasskeyStep
           ticket={step.ticket}
           options={step.passkey}
@@ -83,7 +83,7 @@ export function SecondStepForm({ step, onStartAgain }: Props) {
           Continue
         </PlainButton>
       )}
-      <OtherWays ways={ways.filter((other) => other !== way)} onChange={change} />
+      <OtherMethods methods={methods.filter((other) => other !== method)} onChange={change} />
       <PlainButton variant="quiet" onPress={() => onStartAgain()}>
         Start again
       </PlainButton>
@@ -91,7 +91,7 @@ export function SecondStepForm({ step, onStartAgain }: Props) {
   )
 }
 
-function waysOf({ passkey, ways }: SecondStep): Way[] {
+function methodsOf({ passkey, ways }: SecondStep): Method[] {
   return [
     ...(passkey && hasPasskeys() ? (['passkey'] as const) : []),
     ...(ways.totp ? (['app'] as const) : []),
@@ -99,19 +99,23 @@ function waysOf({ passkey, ways }: SecondStep): Way[] {
   ]
 }
 
-type OtherProps = { ways: Way[]; onChange: (way: Way) => void }
+type OtherProps = { methods: Method[]; onChange: (method: Method) => void }
 
-const OtherWays = ({ ways, onChange }: OtherProps) =>
-  ways.map((way) => (
-    <PlainButton key={way} variant="quiet" onPress={() => onChange(way)}>
-      {names[way]}
+const OtherMethods = ({ methods, onChange }: OtherProps) =>
+  methods.map((method) => (
+    <PlainButton key={method} variant="quiet" onPress={() => onChange(method)}>
+      {names[method]}
     </PlainButton>
   ))
 
-type CodeProps = { way: Exclude<Way, 'passkey'>; code: string; onChange: (text: string) => void }
+type CodeProps = {
+  method: Exclude<Method, 'passkey'>
+  code: string
+  onChange: (text: string) => void
+}
 
-function CodeField({ way, code, onChange }: CodeProps) {
-  const isApp = way === 'app'
+function CodeField({ method, code, onChange }: CodeProps) {
+  const isApp = method === 'app'
   return (
     <PlainInput
       label={isApp ? 'Code of your authenticator app' : 'Recovery code'}

@@ -72,8 +72,8 @@ function Add({ onDone, onClose }: { onDone: (codes: string[]) => void; onClose: 
       onClose={onClose}
     >
       <p>
-        The browser then asks for your finger, face or PIN, or for a security key. Signing in will
-        then need the passkey besides your password. All other devices are signed out; unsent
+        The browser then asks for your fingerprint, face or PIN, or for a security key. Signing in
+        will then need the passkey besides your password. All other devices are signed out; unsent
         changes stay on them.
       </p>
       <TextField

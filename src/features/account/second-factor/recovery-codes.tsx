@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="recovery-code-ways">
+      <div className="recovery-code-actions">
         <CopyButton text={text} label="Copy all codes" />
         <Button
           icon={<Download aria-hidden="true" />}

@@ -46,7 +46,7 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
       )}
       <p className="handed-in-result">{data && <ResultChip result={data.result} />}</p>
       {data && <SignedLater inspection={data} />}
-      <div className="handed-in-ways">
+      <div className="handed-in-actions">
         {next ?? (
           <LinkButton href="/scan" variant="primary" size="large" icon={<ScanQrCode />}>
             {isCounting ? 'Back to the count' : 'Scan the next'}
