@@ -27,21 +27,34 @@ export const subjectBegin = 'checklist-'
 
 export function newItem(): EditedItem {
   return {
-    ...{ id: crypto.randomUUID(), kind: 'check', title: '', help: '', required: true },
-    ...{ photo: 'never', severity: false, unit: '', min: '', max: '', options: [] },
+    id: crypto.randomUUID(),
+    kind: 'check',
+    title: '',
+    help: '',
+    required: true,
+    photo: 'never',
+    severity: false,
+    unit: '',
+    min: '',
+    max: '',
+    options: [],
   }
 }
 
-export const newSection = (): EditedSection => ({
-  ...{ id: crypto.randomUUID(), title: '', items: [] },
-})
+export const newSection = (): EditedSection => ({ id: crypto.randomUUID(), title: '', items: [] })
 
 export const newChecklist = (): EditedChecklist => ({
-  ...{ name: '', classes: [], interval: '', sections: [newSection()], revision: null },
+  name: '',
+  classes: [],
+  interval: '',
+  sections: [newSection()],
+  revision: null,
 })
 
 export const editedOf = (saved: Checklist): EditedChecklist => ({
-  ...{ name: saved.name, classes: saved.classes, revision: saved.revision },
+  name: saved.name,
+  classes: saved.classes,
+  revision: saved.revision,
   interval: typedOf(saved.interval_days),
   sections: saved.sections.map(editedSection),
 })
@@ -55,12 +68,16 @@ const typedOf = (number: number | null) => (number === null ? '' : numberText(nu
 
 /** @returns a copy with new ids, not saved yet */
 export const copyOf = (edited: EditedChecklist, name = edited.name): EditedChecklist => ({
-  ...{ ...edited, name, revision: null },
+  ...edited,
+  name,
+  revision: null,
   sections: edited.sections.map(copyOfSection),
 })
 
 export const copyOfSection = (section: EditedSection): EditedSection => ({
-  ...{ ...section, id: crypto.randomUUID(), items: section.items.map(copyOfItem) },
+  ...section,
+  id: crypto.randomUUID(),
+  items: section.items.map(copyOfItem),
 })
 
 export const copyOfItem = (item: EditedItem): EditedItem => ({ ...item, id: crypto.randomUUID() })
@@ -68,7 +85,9 @@ export const copyOfItem = (item: EditedItem): EditedItem => ({ ...item, id: cryp
 /** @returns the body of a save; an unreadable number is NaN, which the schema refuses */
 export function checklistBody({ name, classes, interval, sections }: EditedChecklist) {
   const body: Omit<Sent<'POST /checklists'>, 'uuid'> = {
-    ...{ name, classes, interval_days: numberOf(readInterval(interval)) },
+    name,
+    classes,
+    interval_days: numberOf(readInterval(interval)),
     sections: sections.map((section) => ({
       ...section,
       items: section.items.map(itemBody),
@@ -89,7 +108,10 @@ function itemBody(item: EditedItem): ChecklistItem {
 }
 
 const days = {
-  ...{ decimals: 0, least: 1, most: limits.intervalDays, units: { d: 1, day: 1, days: 1 } },
+  decimals: 0,
+  least: 1,
+  most: limits.intervalDays,
+  units: { d: 1, day: 1, days: 1 },
   sentence: `A whole number of days from 1 to ${limits.intervalDays}`,
 }
 

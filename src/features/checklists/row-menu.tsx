@@ -30,5 +30,8 @@ export function RowMenu({ name, isFirst, isLast, onEdit, onStep, onDuplicate, on
 }
 
 const entry = (id: string, label: string, icon: React.ReactNode, onAction: () => void) => ({
-  ...{ id, label, icon, onAction },
+  id,
+  label,
+  icon,
+  onAction,
 })

@@ -47,7 +47,11 @@ export function useChecklistForm(uuid: string, saved: Checklist | null) {
   }
 
   return {
-    ...{ uuid, fields, isChanged, problems, saved },
+    uuid,
+    fields,
+    isChanged,
+    problems,
+    saved,
     isNew: saved === null,
     isRestored: draft.isRestored && isChanged,
     /** Somebody else saved it since the edit began. */

@@ -18,7 +18,9 @@ type Fields = { title: string; text: string; severity: Severity | null; photos: 
 
 const empty: Fields = { title: '', text: '', severity: null, photos: [] }
 const choices = severities.map((id) => ({
-  ...{ id, label: severityLabels[id], hint: severityHints[id] },
+  id,
+  label: severityLabels[id],
+  hint: severityHints[id],
   ...(id === 'dangerous' ? { tone: 'dangerous' } : {}),
 }))
 

@@ -54,7 +54,9 @@ export function batchTitle(change: TrailerChange, trailers: number) {
 }
 
 const isOfTrailers: { [What in TrailerChange['what']]?: true } = {
-  ...{ registered: true, deleted: true, restored: true },
+  registered: true,
+  deleted: true,
+  restored: true,
 }
 
 export const valueWords = ({ text }: ChangedField['now']) => text || 'nothing'

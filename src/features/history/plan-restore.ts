@@ -11,8 +11,11 @@ export function restoreOf(trailer: DeletedTrailer, title: string, vin?: string):
   const body = vin ? { uuid, vin } : { uuid }
   const put = { ...rowOf(trailer), vin: vin ?? trailer.vin }
   return {
-    ...{ call: 'POST /trailer/{uuid}/restore', body, subject: uuid },
-    ...{ label: `Restore ${title}`, shows: [{ kind: 'trailer', uuid, put }] },
+    call: 'POST /trailer/{uuid}/restore',
+    body,
+    subject: uuid,
+    label: `Restore ${title}`,
+    shows: [{ kind: 'trailer', uuid, put }],
   }
 }
 
@@ -43,7 +46,11 @@ function rowOf(trailer: DeletedTrailer): SyncRow<'trailer'> {
   return {
     ...emptyTrailerFields,
     ...storedFields(trailer),
-    ...{ uuid, created_at, updated_at, archived_at: null, revision: unconfirmed },
+    uuid,
+    created_at,
+    updated_at,
+    archived_at: null,
+    revision: unconfirmed,
     image: trailer.image?.uuid ?? null,
   }
 }

@@ -25,7 +25,9 @@ function savedBack(trailer: Place, fields: readonly ChangedField[]): NewRecord {
   return {
     call: 'POST /trailer/{uuid}',
     body: {
-      ...{ uuid: trailer.uuid, ...sides(({ before }) => before), putsBack: true },
+      uuid: trailer.uuid,
+      ...sides(({ before }) => before),
+      putsBack: true,
       base: sides(({ now }) => now),
     },
     subject: trailer.uuid,
@@ -56,11 +58,9 @@ export function fieldBack(
   const level = (side: Side) => (side.value === 2 ? 2 : 4)
   const record: NewRecord = {
     call: 'POST /trailers/resources/{uuid}/access-level',
-    body: {
-      ...{ uuid: change.subject, access_level: level(before) },
-      base: { access_level: level(now) },
-    },
-    ...{ subject, label: `Put back who sees ‘${change.name}’` },
+    body: { uuid: change.subject, access_level: level(before), base: { access_level: level(now) } },
+    subject,
+    label: `Put back who sees ‘${change.name}’`,
   }
   return { ...words, question: `Put back who sees ‘${change.name}’?`, record }
 }

@@ -88,6 +88,8 @@ function useRestoreMany(onDone: () => void) {
 }
 
 const deletionOf = ({ subject, label }: NewRecord): NewRecord => ({
-  ...{ call: 'POST /trailer/archive', body: { uuid: subject }, subject },
+  call: 'POST /trailer/archive',
+  body: { uuid: subject },
+  subject,
   label: `Undo: ${label}`,
 })

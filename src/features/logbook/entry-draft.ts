@@ -17,8 +17,14 @@ export type EntryDraft = {
 }
 
 export const emptyEntry: EntryDraft = {
-  ...{ kind: 'service', text: '', odometer: '', hours: '', cost: '', day: '' },
-  ...{ isShared: false, photos: [] },
+  kind: 'service',
+  text: '',
+  odometer: '',
+  hours: '',
+  cost: '',
+  day: '',
+  isShared: false,
+  photos: [],
 }
 
 export type EntryProblems = Partial<Record<keyof EntryDraft, string>>
@@ -55,7 +61,10 @@ type Place = { uuid: string; trailer: string; now: Date }
 export function logEntryOf(draft: EntryDraft, { uuid, trailer, now }: Place) {
   const { kind, text, photos, isShared } = draft
   const body: Sent<'POST /log-entries'> = {
-    ...{ uuid, trailer, kind, text: text.trim() },
+    uuid,
+    trailer,
+    kind,
+    text: text.trim(),
     odometer: readFigure('odometer', draft.odometer).value,
     hours: readFigure('hours', draft.hours).value,
     cost: readFigure('cost', draft.cost).value,

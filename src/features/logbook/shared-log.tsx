@@ -16,7 +16,9 @@ export function SharedLog({ accessKey }: { accessKey: string }) {
   const [view, setView] = useState<ListView>({ page: 1, search: '' })
   const limit = limits.sharedLogPage
   const list = useCall('GET /secure/trailers/{accessKey}/log', {
-    ...{ accessKey, limit, start: (view.page - 1) * limit },
+    accessKey,
+    limit,
+    start: (view.page - 1) * limit,
   })
   return (
     <Section title="Logbook">

@@ -50,7 +50,12 @@ export function useEntryForm({ trailer, title, onAdded }: Options) {
   }
 
   return {
-    ...{ fields, set, photos, problems, add, clear },
+    fields,
+    set,
+    photos,
+    problems,
+    add,
+    clear,
     isPending: write.isPending,
     problem: write.error ? sentenceOf(write.error, 'Nothing is lost: try again.') : form.problem,
   }

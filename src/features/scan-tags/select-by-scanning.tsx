@@ -31,7 +31,8 @@ type Props = {
 export function SelectByScanning({ owner, count, onTrailer }: Props) {
   const [isOpen, setOpen] = useState(false)
   const selecting = useSelecting({
-    ...{ owner, onTrailer },
+    owner,
+    onTrailer,
     onScanned: (scanned) => isOpen || say(scanned),
   })
   useHandScanner((text) => {
@@ -159,7 +160,10 @@ function useSelecting({ owner, onTrailer, onScanned }: Options) {
 
   const flow = useScanFlow({
     look: (text, frame) => resolveTag(text, { owner, isTyped: frame === null }),
-    ...{ isPassing: true, note, onFound: () => undefined, onUnlinked: null },
+    isPassing: true,
+    note,
+    onFound: () => undefined,
+    onUnlinked: null,
   })
   return { ...flow, scanned }
 }

@@ -26,7 +26,8 @@ export function tagMoments({ minted, printed, linked, voided, replaced }: Tag): 
     voided && { ...voided, id: 'voided', title: 'Voided', note: voided.reason },
     replaced && {
       ...replaced,
-      ...{ id: 'replaced', title: 'Replaced' },
+      id: 'replaced',
+      title: 'Replaced',
       note: successor ? `${successor.serial} took its place` : '',
     },
     linked && { ...linked, id: 'linked', title: 'Linked', note: '' },

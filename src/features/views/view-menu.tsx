@@ -39,7 +39,9 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
   const items: MenuEntry[] = [
     { id: 'all', label: 'All trailers', icon: <List />, onAction: onAll },
     ...views.map((one) => ({
-      ...{ id: one.uuid, label: labelOf(one, views), icon: icon(one) },
+      id: one.uuid,
+      label: labelOf(one, views),
+      icon: icon(one),
       onAction: () => onOpen(one),
     })),
     {
@@ -51,18 +53,24 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
   ]
   if (view) {
     items.push({
-      ...{ id: 'default', icon: <Star />, onAction: () => choose(view) },
+      id: 'default',
+      icon: <Star />,
+      onAction: () => choose(view),
       label: view.is_default ? 'No longer the default view' : 'Make it the default view',
     })
   }
   if (view && mayChange(view, viewer)) {
     items.push(
       {
-        ...{ id: 'rename', label: 'Rename or share…', icon: <Pencil /> },
+        id: 'rename',
+        label: 'Rename or share…',
+        icon: <Pencil />,
         onAction: () => onAsk({ kind: 'rename', view }),
       },
       {
-        ...{ id: 'delete', label: 'Delete this view…', icon: <Trash2 /> },
+        id: 'delete',
+        label: 'Delete this view…',
+        icon: <Trash2 />,
         onAction: () => onAsk({ kind: 'delete', view }),
       },
     )

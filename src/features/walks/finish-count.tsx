@@ -6,7 +6,7 @@ import type { WalkInList } from '#contract/yard/walk.ts'
 import { nameUsedBefore, yardsMatching } from '#contract/yard/yard-names.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
-import { walkSubject, walkUnderWay } from '#src/offline/drafts/walk-under-way.ts'
+import { type WalkedPlate, walkSubject, walkUnderWay } from '#src/offline/drafts/walk-under-way.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -38,19 +38,12 @@ export function FinishCount({ walks, onKept }: Props) {
   const name = typed && nameUsedBefore(typed, used)
   const names = yardsMatching(used, typed).filter((one) => one !== typed)
   if (!plates || plates.length === 0) return null
-  const times = plates.map(({ seenAt }) => seenAt).sort()
 
   const call = (yard: string) => draft.change((before) => ({ ...before, name: yard }))
 
   function confirm() {
     if (name === '' || !plates) return
-    const last =
-      walks.find((walk) => walk.state !== 'void' && yardKey(walk.name) === yardKey(name))?.uuid ??
-      null
-    const count = {
-      ...{ uuid, name, last, started_at: times[0] ?? '', happened_at: times.at(-1) ?? '' },
-      ...{ plates: countedPlates(plates), part: isPart },
-    }
+    const count = { uuid, name, last: lastOf(walks, name), part: isPart, ...countedOf(plates) }
     const drafts = [
       { subject: walkSubject, fields: plates, base: null },
       { subject: nameSubject, fields: draft.fields, base: unnamed },
@@ -106,4 +99,17 @@ export function FinishCount({ walks, onKept }: Props) {
       </div>
     </Section>
   )
+}
+
+/** The uuid of the last count of a yard, null for none. */
+const lastOf = (walks: Props['walks'], yard: string) =>
+  walks.find(({ state, name }) => state !== 'void' && yardKey(name) === yardKey(yard))?.uuid ?? null
+
+function countedOf(plates: readonly WalkedPlate[]) {
+  const times = plates.map(({ seenAt }) => seenAt).sort()
+  return {
+    started_at: times[0] ?? '',
+    happened_at: times.at(-1) ?? '',
+    plates: countedPlates(plates),
+  }
 }

@@ -33,8 +33,12 @@ export function useKeepWalk() {
       const before = last === null ? null : await queries.fetchQuery(walkQuery(last))
       const expected = before ? expectedNext(before) : []
       return submit({
-        ...{ call: 'POST /walks', body: { ...body, expected }, id: body.uuid, subject: body.uuid },
-        ...{ label: `Keep the count of ${body.name}`, takes: takes ?? {} },
+        call: 'POST /walks',
+        body: { ...body, expected },
+        id: body.uuid,
+        subject: body.uuid,
+        label: `Keep the count of ${body.name}`,
+        takes: takes ?? {},
       })
     },
     onSuccess: useRefetch('walks'),

@@ -56,24 +56,34 @@ export function StateMenu({ walk: { uuid, name, state } }: { walk: Walk }) {
   }
 
   const whole = {
-    ...{ id: 'whole', label: 'The whole yard was walked', icon: <Footprints /> },
+    id: 'whole',
+    label: 'The whole yard was walked',
+    icon: <Footprints />,
     onAction: () => set('whole', 'The count is of the whole yard'),
   }
   const part = {
-    ...{ id: 'part', label: 'Only a part was walked', icon: <Footprints /> },
+    id: 'part',
+    label: 'Only a part was walked',
+    icon: <Footprints />,
     onAction: () => set('part', 'The count is of a part of the yard'),
   }
   const back = {
-    ...{ id: 'back', label: 'Let it count again', icon: <RotateCcw /> },
+    id: 'back',
+    label: 'Let it count again',
+    icon: <RotateCcw />,
     onAction: () => set('whole', 'The count counts again'),
   }
   // Whether it was of a part before is not stored.
   const backAsPart = {
-    ...{ id: 'backAsPart', label: 'Let it count as a part', icon: part.icon },
+    id: 'backAsPart',
+    label: 'Let it count as a part',
+    icon: part.icon,
     onAction: () => set('part', 'The count counts again, for a part of the yard'),
   }
   const end = {
-    ...{ id: 'void', label: 'Void this count…', icon: <Ban /> },
+    id: 'void',
+    label: 'Void this count…',
+    icon: <Ban />,
     onAction: () => setVoiding(true),
   }
   return (

@@ -15,7 +15,8 @@ import { placeWords } from './walk-words.ts'
 type Props = { walk: string; trailer: { uuid: string; vin: string }; onClose: () => void }
 
 const choices = (['here', 'elsewhere', 'gone'] as const).map((id) => ({
-  ...{ id, label: placeWords[id] },
+  id,
+  label: placeWords[id],
 }))
 
 export function WhereaboutsDialog({ walk, trailer: { uuid: trailer, vin }, onClose }: Props) {

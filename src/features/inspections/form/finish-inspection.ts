@@ -60,7 +60,11 @@ async function finish(device: DeviceDatabase, filled: Filled) {
     throw new LostPhotos(`${item?.title}: a photo was lost before it was ready. Take it again.`)
   }
   const record = inspectionRecord({
-    ...{ base, trailer, sections, position, files: handed.files },
+    base,
+    trailer,
+    sections,
+    position,
+    files: handed.files,
     answers: answersOf(sections, given),
     finishedAt: new Date().toISOString(),
     open: await openDefects(device, trailer.uuid).catch(() => new Map()),

@@ -34,12 +34,22 @@ export function inspectionRecord(finished: Finished) {
   const defects = failed.map(({ id }) => ({ item: id, uuid: crypto.randomUUID() }))
   const { uuid, checklist, version, startedAt } = base
   const body = {
-    ...{ uuid, trailer: trailer.uuid, checklist, version },
-    ...{ started_at: startedAt, finished_at: finishedAt, answers, defects, position },
+    uuid,
+    trailer: trailer.uuid,
+    checklist,
+    version,
+    started_at: startedAt,
+    finished_at: finishedAt,
+    answers,
+    defects,
+    position,
   }
   return {
     call: 'POST /inspections',
-    ...{ id: base.key, subject: uuid, body, files },
+    id: base.key,
+    subject: uuid,
+    body,
+    files,
     label: `Inspection of ${trailer.title}: ${base.name}`,
     shows: [
       inspectionEdit(finished),
@@ -58,10 +68,18 @@ function inspectionEdit({ base, trailer, finishedAt, ...finished }: Finished): E
     kind: 'inspection',
     uuid,
     put: {
-      ...{ ...unsent, uuid, trailer: trailer.uuid, checklist, version, answers },
-      ...{ started_at: startedAt, finished_at: finishedAt, received_at: finishedAt },
+      ...unsent,
+      uuid,
+      trailer: trailer.uuid,
+      checklist,
+      version,
+      answers,
+      started_at: startedAt,
+      finished_at: finishedAt,
+      received_at: finishedAt,
       position,
-      ...{ files: files.map(storedOf), result: resultOf(sections, answers) },
+      files: files.map(storedOf),
+      result: resultOf(sections, answers),
     },
   }
 }
@@ -73,8 +91,12 @@ function defectEdits(finished: Finished, item: Item, uuid: string): Edit[] {
   const severity = severityOf(item, answer)
   const text = defectText(item, answer)
   const own = {
-    ...{ ...unsent, uuid, trailer: trailer.uuid, assigned: null },
-    ...{ happened_at: finishedAt, received_at: finishedAt },
+    ...unsent,
+    uuid,
+    trailer: trailer.uuid,
+    assigned: null,
+    happened_at: finishedAt,
+    received_at: finishedAt,
     files: files.filter(({ upload }) => answer?.photos.includes(upload)).map(storedOf),
   }
   const known = open.get(item.id)
@@ -88,7 +110,8 @@ function defectEdits(finished: Finished, item: Item, uuid: string): Edit[] {
   const step = {
     state: state === known.state ? null : state,
     severity: patch.severity === known.severity ? null : patch.severity,
-    ...{ note: againNote(base.name, text), unassigned: false },
+    note: againNote(base.name, text),
+    unassigned: false,
   }
   return [
     { kind: 'defect_act', uuid, put: { ...own, ...step, defect: known.uuid } },
@@ -97,6 +120,9 @@ function defectEdits(finished: Finished, item: Item, uuid: string): Edit[] {
 }
 
 const storedOf = ({ upload, name, type, size }: NewFile) => ({
-  ...{ uuid: upload, name, mime: type, size },
+  uuid: upload,
+  name,
+  mime: type,
+  size,
   preview: false,
 })

@@ -21,8 +21,13 @@ export function useInspectionDraft({ trailer, checklist, version, sections }: As
   const draft = useSharedDraft<InspectionBase, Given>(subject, () => {
     const uuid = crypto.randomUUID()
     return {
-      ...{ uuid, key: uuid, checklist: checklist.uuid, name: checklist.name, version },
-      ...{ startedAt: new Date().toISOString(), items: itemsOf(sections).length },
+      uuid,
+      key: uuid,
+      checklist: checklist.uuid,
+      name: checklist.name,
+      version,
+      startedAt: new Date().toISOString(),
+      items: itemsOf(sections).length,
       title: trailer.title,
     }
   })

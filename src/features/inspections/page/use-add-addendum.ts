@@ -20,8 +20,14 @@ export const useAddAddendum = ({ uuid: inspection, trailer, checklist }: Inspect
       return submit({
         call: 'POST /log-entries',
         body: {
-          ...{ uuid, trailer, inspection, kind: 'addendum', text, signature: signature ?? null },
-          ...{ happened_at: now, device_at: now },
+          uuid,
+          trailer,
+          inspection,
+          kind: 'addendum',
+          text,
+          signature: signature ?? null,
+          happened_at: now,
+          device_at: now,
         },
         subject: uuid,
         label: signature

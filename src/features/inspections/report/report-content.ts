@@ -74,7 +74,9 @@ export function reportContent({
     items: items.map((item) => reportItem(item, answers[item.id])),
   }))
   return {
-    ...{ organization, title: checklist.name, version: `Version ${version}` },
+    organization,
+    title: checklist.name,
+    version: `Version ${version}`,
     result: results[inspection.result],
     facts: factsOf(inspection, trailer, person),
     record: {
@@ -88,7 +90,8 @@ export function reportContent({
     failed: written.flatMap(({ items }) => items).filter(({ isFailed }) => isFailed),
     sections: written,
     addenda: inspection.addenda.map(({ text, by, happened_at }) => ({
-      ...{ text, about: [paperTime(happened_at), by || person].filter(Boolean).join(' · ') },
+      text,
+      about: [paperTime(happened_at), by || person].filter(Boolean).join(' · '),
     })),
     foot: [vin || rego, checklist.name, `version ${version}`, paperTime(finished_at)]
       .filter(Boolean)

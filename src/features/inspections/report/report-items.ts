@@ -76,8 +76,11 @@ async function writeItem(sheet: Paper, item: ReportItem, photos: Photos) {
 function titlePieces(sheet: Paper, { title, answer, isFailed }: ReportItem): Piece[][] {
   const left = { ...text, width: room - answerWidth - 10 }
   const right = {
-    ...{ size: 10, colour: isFailed ? ink.bad : ink.text, isBold: isFailed },
-    ...{ x: paper.width - paper.margin - answerWidth, width: answerWidth },
+    size: 10,
+    colour: isFailed ? ink.bad : ink.text,
+    isBold: isFailed,
+    x: paper.width - paper.margin - answerWidth,
+    width: answerWidth,
   }
   const answers = sheet.lines(answer, right)
   const isBeside = answers.length <= mostBeside
@@ -85,7 +88,8 @@ function titlePieces(sheet: Paper, { title, answer, isFailed }: ReportItem): Pie
   const titles = sheet.lines(title, asked)
   const beside = isBeside ? answers : []
   const rows = Array.from({ length: Math.max(titles.length, beside.length) }, (_row, index) => ({
-    ...{ height: index === 0 ? rowHeight + 4 : rowHeight, above: index === 0 ? 5 : 0 },
+    height: index === 0 ? rowHeight + 4 : rowHeight,
+    above: index === 0 ? 5 : 0,
     draw: (y: number) => {
       if (index === 0) sheet.rule(y + rowHeight + 3)
       sheet.draw(titles[index] ?? '', y + 2, asked)
@@ -105,8 +109,11 @@ function signaturePieces(sheet: Paper, signature: NonNullable<ReportItem['signat
   const height = 200 * penScale
   const draw = (y: number) =>
     sheet.page.drawSvgPath(path, {
-      ...{ x: paper.margin, y: y + height, scale: penScale },
-      ...{ borderColor: ink.heading, borderWidth: 4 },
+      x: paper.margin,
+      y: y + height,
+      scale: penScale,
+      borderColor: ink.heading,
+      borderWidth: 4,
     })
   return [{ height, draw }]
 }

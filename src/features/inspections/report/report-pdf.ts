@@ -36,8 +36,12 @@ function writeResult(sheet: Paper, { result, summary }: ReportContent) {
   sheet.need(height)
   sheet.skip(height)
   sheet.page.drawRectangle({
-    ...{ x: paper.margin, y: sheet.y, width: room, height },
-    ...{ borderColor: colour, borderWidth: 1.4 },
+    x: paper.margin,
+    y: sheet.y,
+    width: room,
+    height,
+    borderColor: colour,
+    borderWidth: 1.4,
   })
   const strong = { size: 14, colour, isBold: true, x: paper.margin + 12 }
   sheet.draw(result.words, sheet.y + 12, strong)

@@ -14,13 +14,15 @@ type Severity = (typeof severities)[number]
 type Fields = { defect: string; title: string; severity: Severity | null }
 
 const choices = severities.map((id) => ({
-  ...{ id, label: id === 'dangerous' ? `${severityLabels[id]}: do not use` : severityLabels[id] },
+  id,
+  label: id === 'dangerous' ? `${severityLabels[id]}: do not use` : severityLabels[id],
   ...(id === 'dangerous' ? { tone: 'dangerous' } : {}),
 }))
 
 export function AcceptReport({ report, onClose }: Props) {
   const [saved] = useState<Fields>(() => ({
-    ...{ defect: crypto.randomUUID(), severity: null },
+    defect: crypto.randomUUID(),
+    severity: null,
     title: (report.text.split('\n', 1)[0] ?? '').slice(0, limits.nameLength),
   }))
   const subject = `accept-report:${report.uuid}`

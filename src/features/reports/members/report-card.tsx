@@ -84,7 +84,10 @@ function Contact({ written }: { written: string }) {
 function Photos({ report: { files } }: { report: ShownReport }) {
   if (files.length === 0) return null
   const photos = files.map(({ uuid, name, mime }) => ({
-    ...{ uuid, name, mime, href: linkAddress(contentAddress(uuid)) },
+    uuid,
+    name,
+    mime,
+    href: linkAddress(contentAddress(uuid)),
     thumbnail: linkAddress(contentAddress(uuid, 'thumbnail2x')),
   }))
   return <FileThumbs files={photos} />

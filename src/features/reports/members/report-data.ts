@@ -57,8 +57,11 @@ export function useAcceptReport() {
   return useChange({
     mutationFn: ({ body, takes }: { body: Sent<'POST /reports/{uuid}/accept'>; takes: Takes }) =>
       submit({
-        ...{ call: 'POST /reports/{uuid}/accept', body, subject: body.uuid },
-        ...{ label: `Make a defect of a report: ${body.title}`, takes: takes ?? {} },
+        call: 'POST /reports/{uuid}/accept',
+        body,
+        subject: body.uuid,
+        label: `Make a defect of a report: ${body.title}`,
+        takes: takes ?? {},
       }),
     ...told,
   })
@@ -69,8 +72,11 @@ export function useDeclineReport() {
   return useChange({
     mutationFn: ({ body, takes }: { body: Sent<'POST /reports/{uuid}/decline'>; takes: Takes }) =>
       submit({
-        ...{ call: 'POST /reports/{uuid}/decline', body, subject: body.uuid },
-        ...{ label: `Decline a report: ${body.reason}`, takes: takes ?? {} },
+        call: 'POST /reports/{uuid}/decline',
+        body,
+        subject: body.uuid,
+        label: `Decline a report: ${body.reason}`,
+        takes: takes ?? {},
       }),
     ...told,
   })

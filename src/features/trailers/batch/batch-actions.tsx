@@ -21,10 +21,7 @@ const looks: { [Act in BatchAct]?: { label?: string; icon: React.ReactNode } } =
   notes: { label: 'Write Notes', icon: <NotebookPen /> },
 }
 const acts: { id: BatchAct; label: string; icon: React.ReactNode }[] = [
-  ...fields.map((id) => ({
-    ...{ id, label: `Set ${fieldLabels[id]}`, icon: <PenLine /> },
-    ...looks[id],
-  })),
+  ...fields.map((id) => ({ id, label: `Set ${fieldLabels[id]}`, icon: <PenLine />, ...looks[id] })),
   { id: 'delete', label: 'Delete', icon: <Trash2 /> },
 ]
 
@@ -50,7 +47,9 @@ export function BatchActions({ uuids, canRestore, onDeleted }: Props) {
             </span>
           }
           items={acts.map(({ id, label, icon }) => ({
-            ...{ id, label, icon },
+            id,
+            label,
+            icon,
             onAction: () => setAct(id),
           }))}
         />

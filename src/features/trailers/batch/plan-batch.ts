@@ -99,6 +99,8 @@ export function planDeletion(rows: readonly BatchRow[]): BatchPlan {
 }
 
 export const deletionOf = (uuid: string, title: string): NewRecord => ({
-  ...{ call: 'POST /trailer/archive', body: { uuid }, subject: uuid },
+  call: 'POST /trailer/archive',
+  body: { uuid },
+  subject: uuid,
   label: `Delete ${title}`,
 })

@@ -18,7 +18,10 @@ export function inverseOf(record: NewRecord, rows: ReadonlyMap<string, BatchRow>
   const row = rows.get(subject)
   const there = { kind: 'trailer', uuid: subject } as const
   return {
-    ...{ call: 'POST /trailer/{uuid}/restore', body: { uuid: subject }, subject, label },
+    call: 'POST /trailer/{uuid}/restore',
+    body: { uuid: subject },
+    subject,
+    label,
     // By then the trailer may be missing from the replica, or be marked as deleted.
     shows: [...(row ? [{ ...there, put: row }] : []), { ...there, patch: { archived_at: null } }],
   }

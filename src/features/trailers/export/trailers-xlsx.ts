@@ -56,5 +56,11 @@ function columnOf(column: ExportColumn): ColumnDef {
 
 /** In characters. */
 const widths: { [One in ExportColumn]?: number } = {
-  ...{ vin: 22, class: 24, oem: 24, customer: 32, condition: 28, manual: 32, notes: 48 },
+  vin: 22,
+  class: 24,
+  oem: 24,
+  customer: 32,
+  condition: 28,
+  manual: 32,
+  notes: 48,
 }

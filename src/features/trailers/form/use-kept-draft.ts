@@ -46,8 +46,15 @@ export function useKeptDraft(subject: string, begun: DraftBase) {
   }, [device, place, draft, base, saving, isRead])
 
   return {
-    ...{ draft, base, isRead, restored },
-    ...{ setDraft, setBase, setSaving, setPlace, setRestored },
+    draft,
+    base,
+    isRead,
+    restored,
+    setDraft,
+    setBase,
+    setSaving,
+    setPlace,
+    setRestored,
     /** Deletes the draft and stores nothing from now on. */
     async drop() {
       finished.current = true

@@ -80,15 +80,21 @@ type Named = {
 
 const pickers: Named[] = [
   {
-    ...{ field: 'class', label: 'Class', query: classesQuery },
+    field: 'class',
+    label: 'Class',
+    query: classesQuery,
     more: [{ uuid: 'none', name: noneWords('class') }],
   },
   {
-    ...{ field: 'oem', label: 'Manufacturer', query: oemsQuery },
+    field: 'oem',
+    label: 'Manufacturer',
+    query: oemsQuery,
     more: [{ uuid: 'none', name: noneWords('oem') }],
   },
   {
-    ...{ field: 'customer', label: 'Customer', query: customersQuery },
+    field: 'customer',
+    label: 'Customer',
+    query: customersQuery,
     more: [
       { uuid: 'no', name: missingKindWords('customer', false) },
       { uuid: 'yes', name: missingKindWords('customer', true) },

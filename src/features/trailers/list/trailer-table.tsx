@@ -34,8 +34,13 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
   const id = useId()
   const uuidAt = (index: number) => rows.find((row) => row.index === index)?.trailer?.uuid
   const keys = useTableKeys({
-    ...{ asked, total: total ?? 0, uuidAt, grid, place },
-    ...{ pageRows: window.pageRows, reveal: window.reveal },
+    asked,
+    total: total ?? 0,
+    uuidAt,
+    grid,
+    place,
+    pageRows: window.pageRows,
+    reveal: window.reveal,
     onOpen: (uuid) => navigate({ to: '/trailer/$uuid', params: { uuid } }),
   })
   if (total === undefined && error) {
@@ -92,8 +97,16 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
  * pixels with a scroll bar.
  */
 const widths: { [One in TableColumn]?: [number, number] } = {
-  ...{ vin: [11.25, 2], rego: [7.25, 1], state: [4.75, 1], class: [8.5, 2], oem: [8.25, 2] },
-  ...{ built: [5.5, 1], customer: [8.5, 3], plate: [6.5, 1], yard: [12, 2], defects: [6, 1] },
+  vin: [11.25, 2],
+  rego: [7.25, 1],
+  state: [4.75, 1],
+  class: [8.5, 2],
+  oem: [8.25, 2],
+  built: [5.5, 1],
+  customer: [8.5, 3],
+  plate: [6.5, 1],
+  yard: [12, 2],
+  defects: [6, 1],
 }
 
 const widthOf = (column: TableColumn): [number, number] => widths[column] ?? [8.5, 1]

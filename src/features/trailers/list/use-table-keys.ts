@@ -56,10 +56,13 @@ export function useTableKeys(options: Options) {
   }
 
   function press(event: KeyboardEvent) {
-    const isCommand = event.ctrlKey || event.metaKey
     const steps: Record<string, number> = {
-      ...{ ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: total - 1 },
-      ...{ PageDown: now + pageRows(), PageUp: now - pageRows() },
+      ArrowDown: now + 1,
+      ArrowUp: now - 1,
+      Home: 0,
+      End: total - 1,
+      PageDown: now + pageRows(),
+      PageUp: now - pageRows(),
     }
     const step = steps[event.key]
     const uuid = uuidAt(now)
@@ -68,7 +71,7 @@ export function useTableKeys(options: Options) {
     else if (event.key === 'Enter' && uuid) {
       noteOpened(place, now)
       onOpen(uuid)
-    } else if (isCommand && event.key.toLowerCase() === 'a') choose(0, total)
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') choose(0, total)
     else return
     event.preventDefault()
   }

@@ -30,14 +30,12 @@ export function useTableWindow(asked: ListAsked, place: string) {
     useQuery(trailerBlockQuery(asked, blockOf(last))),
   ]
   const error = found.find((one) => one.error)?.error ?? null
-  const answered = found.find(({ data }) => data)?.data?.total
-  known.current = answered ?? (error ? undefined : known.current)
+  known.current = found.find(({ data }) => data)?.data?.total ?? (error ? undefined : known.current)
   const total = known.current
-  const end = Math.min(last, (total ?? 0) - 1)
   const rows: { index: number; trailer: (ListedTrailer & Marks) | undefined }[] = []
-  for (let index = first; index <= end; index += 1) {
-    const answer = found[blocks.indexOf(blockOf(index))]?.data
-    rows.push({ index, trailer: answer?.rows[index % blockSize] })
+  for (let index = first; index <= Math.min(last, (total ?? 0) - 1); index += 1) {
+    const block = found[blocks.indexOf(blockOf(index))]?.data?.rows
+    rows.push({ index, trailer: block?.[index % blockSize] })
   }
 
   const look = useCallback((element: HTMLElement) => {
@@ -63,7 +61,9 @@ export function useTableWindow(asked: ListAsked, place: string) {
   }, [isThere, place, look])
 
   return {
-    ...{ grid, rows, total },
+    grid,
+    rows,
+    total,
     error,
     again: () => Promise.all(found.map(({ refetch }) => refetch())),
     onScroll({ currentTarget }: UIEvent<HTMLElement>) {
