@@ -20,7 +20,7 @@ function FinishedPage() {
       key={uuid}
       uuid={uuid}
       self={user?.name ?? ''}
-      way={(inspection) => <Way inspection={inspection} />}
+      backLink={(inspection) => <BackToTrailer inspection={inspection} />}
       notice={(inspection) => <Deleted inspection={inspection} />}
       report={(inspection) => <Report inspection={inspection} />}
     />
@@ -30,7 +30,7 @@ function FinishedPage() {
 type Props = { inspection: ReportOf['inspection'] }
 
 /** The link back to the trailer, or to the home page where it is deleted. */
-function Way({ inspection: { trailer, vin, rego } }: Props) {
+function BackToTrailer({ inspection: { trailer, vin, rego } }: Props) {
   const isDeleted = useDeleted(trailer)
   return (
     <BackLink href={isDeleted ? '/home' : `/trailer/${trailer}`}>

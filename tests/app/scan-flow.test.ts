@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Resolved } from '#src/features/scan-tags/resolve-tag.ts'
-import { type ScanState, startScanFlow, type Way } from '#src/features/scan-tags/scan-flow.ts'
+import {
+  type ScanCallbacks,
+  type ScanState,
+  startScanFlow,
+} from '#src/features/scan-tags/scan-flow.ts'
 import type { Seen } from '#src/scanner/reading.ts'
 
 const trailer: Resolved = { kind: 'trailer', trailer: 'a-trailer' }
@@ -91,12 +95,12 @@ test('What can not be looked up at all is said, and a wrong serial stays to be m
   })
 })
 
-function begin({ answer, ...rest }: Partial<Way> & { answer: Resolved }) {
+function begin({ answer, ...rest }: Partial<ScanCallbacks> & { answer: Resolved }) {
   const look = vi.fn(async () => answer)
   const way = {
     ...{ look, isPassing: false, note: vi.fn(async () => undefined), onFound: vi.fn() },
     ...{ onUnlinked: null, ...rest },
-  } as Way
+  } as ScanCallbacks
   let state: ScanState | null = null
   const flow = startScanFlow(
     () => way,

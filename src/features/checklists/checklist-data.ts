@@ -18,21 +18,19 @@ type Save =
 
 /** Creates or changes a checklist, online only, so that two administrators cannot contradict each other. */
 export function useSaveChecklist() {
-  const learn = useLearn()
   return useChange({
     mutationFn: ({ body, revision, key }: Save) =>
       revision === null
         ? ask('POST /checklists', body, { key })
         : ask('POST /checklists/{uuid}', { ...body, revision }, { key }),
     // After a refusal too: somebody else may have changed it.
-    onSettled: learn,
+    onSettled: useSyncChecklists(),
   })
 }
 
 type Retire = { uuid: string; isRetired: boolean; key: string }
 
 export function useRetireChecklist() {
-  const learn = useLearn()
   return useChange({
     mutationFn: ({ uuid, isRetired, key }: Retire): Promise<Output<'POST /checklists'>> =>
       ask(
@@ -40,12 +38,12 @@ export function useRetireChecklist() {
         { uuid },
         { key },
       ),
-    onSettled: learn,
+    onSettled: useSyncChecklists(),
   })
 }
 
 /** Pages read the replica: the change counts as done once it is synced. */
-function useLearn() {
+function useSyncChecklists() {
   const queries = useQueryClient()
   return async () => {
     await syncDevice(currentDevice()).catch(() => undefined)

@@ -27,11 +27,11 @@ export function useStalled(upload: string | undefined) {
   return { isStalled: mark !== null && stalled === mark, isOnline }
 }
 
-/** Calls `goOn` once the connection is back after the upload was held up. */
-export function useGoingOn(isHeldUp: boolean, isOnline: boolean, goOn: () => void) {
+/** Calls `resume` once the connection is back after the upload was held up. */
+export function useResumeOnline(isHeldUp: boolean, isOnline: boolean, resume: () => void) {
   const wasHeldUp = useRef(false)
-  const latest = useRef(goOn)
-  latest.current = goOn
+  const latest = useRef(resume)
+  latest.current = resume
 
   useEffect(() => {
     if (isHeldUp) wasHeldUp.current = true

@@ -7,7 +7,7 @@ import { sendFile } from '#src/offline/outbox/send-file.ts'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { isUnsent, type StagedFile, type StagedRow } from './staged-row.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
-import { useGoingOn, useStalled } from './use-stalled.ts'
+import { useResumeOnline, useStalled } from './use-stalled.ts'
 
 type Problem = { words: string; isUnanswered: boolean }
 
@@ -47,7 +47,9 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
   const isUploading = next !== undefined && problem === null
   const { isStalled, isOnline } = useStalled(isUploading ? nextUpload : undefined)
   const isHeldUp = problem?.isUnanswered === true || (isUploading && (isStalled || !isOnline))
-  useGoingOn(isHeldUp, isOnline, () => setProblem((found) => (found?.isUnanswered ? null : found)))
+  useResumeOnline(isHeldUp, isOnline, () =>
+    setProblem((found) => (found?.isUnanswered ? null : found)),
+  )
 
   return {
     isUploading,

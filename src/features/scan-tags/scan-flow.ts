@@ -14,7 +14,7 @@ export type ScanState = {
 }
 
 /** The callbacks of the page, read anew each time: they may have changed. */
-export type Way = {
+export type ScanCallbacks = {
   look: (text: string, frame: ImageBitmap | null) => Promise<Resolved>
   /** Whether each plate is noted and the scanner goes on. */
   isPassing: boolean
@@ -27,7 +27,7 @@ export type Way = {
 export const idle: ScanState = { isLooking: false, problem: null, shown: null, verdict: 'open' }
 
 /** Looks up codes from the camera, a photo or typing; only the last one is answered. */
-export function startScanFlow(way: () => Way, publish: (state: ScanState) => void) {
+export function startScanFlow(callbacks: () => ScanCallbacks, publish: (state: ScanState) => void) {
   let state = idle
   let lastSeen = ''
   let turn = 0
@@ -43,13 +43,13 @@ export function startScanFlow(way: () => Way, publish: (state: ScanState) => voi
     turn += 1
     const mine = turn
     set({ ...idle, isLooking: true, shown: seen })
-    const found = await way()
+    const found = await callbacks()
       .look(text, seen?.frame ?? null)
       .catch(failed)
     if (mine !== turn) return false
     const isBad = found.kind === 'problem'
     set({ isLooking: false, verdict: isBad ? 'bad' : 'good' })
-    const { isPassing, note, onFound, onUnlinked } = way()
+    const { isPassing, note, onFound, onUnlinked } = callbacks()
     if (isBad && found.unlinked && onUnlinked) onUnlinked(found.unlinked)
     else if (!isPassing && isBad) set({ problem: found })
     else if (!isPassing && !isBad) onFound(found)

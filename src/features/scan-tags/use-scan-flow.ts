@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { idle, startScanFlow, type Way } from './scan-flow.ts'
+import { idle, type ScanCallbacks, startScanFlow } from './scan-flow.ts'
 
-export function useScanFlow(way: Way) {
+export function useScanFlow(callbacks: ScanCallbacks) {
   const [state, setState] = useState(idle)
-  const latest = useRef(way)
-  latest.current = way
+  const latest = useRef(callbacks)
+  latest.current = callbacks
   const [flow] = useState(() => startScanFlow(() => latest.current, setState))
   useEffect(() => flow.again, [flow])
   return {

@@ -78,10 +78,10 @@ export const useTagChange = <Name extends Change>(name: Name) =>
     mutationFn: ({ body, key }: { body: Sent<Name>; key: string }) => ask(name, body, { key }),
     // After a refusal too: somebody else may have changed the tag.
     onSettled: useRefetch('tags'),
-    onSuccess: learn,
+    onSuccess: syncReplica,
   })
 
 /** Syncs the replica; a failure is shown with the state of the sync. */
-function learn() {
+function syncReplica() {
   syncDevice(currentDevice()).catch(() => undefined)
 }

@@ -28,7 +28,7 @@ type Props = {
   /** The name of the signed-in person. */
   self: string
   /** A link back to its trailer. */
-  way: (inspection: Inspection & Marks) => ReactNode
+  backLink: (inspection: Inspection & Marks) => ReactNode
   /** Shown above the page. */
   notice: (inspection: Inspection & Marks) => ReactNode
   /** The button that makes the PDF. */
@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** A finished inspection, which never changes, and its addenda. */
-export function InspectionPage({ uuid, self, way, notice, report }: Props) {
+export function InspectionPage({ uuid, self, backLink, notice, report }: Props) {
   const canEdit = useCan('edit')
   const { data, error, refetch } = useQuery(inspectionQuery(uuid))
   if (!data) {
@@ -65,7 +65,7 @@ export function InspectionPage({ uuid, self, way, notice, report }: Props) {
   return (
     <Page
       title={data.checklist.name}
-      lead={way(data)}
+      lead={backLink(data)}
       notice={notice(data)}
       actions={
         <>
