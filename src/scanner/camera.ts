@@ -7,7 +7,7 @@ const isSpecial = (label: string) => /ultra|telephoto|depth|infrared|0[.,]5/i.te
 /**
  * The rear camera that reads small codes best. Phones name theirs 'Back Ultra Wide Camera' (iOS) or
  * 'camera2 2, facing back' (Android, where the main one has the lowest number).
- * @returns null where there is nothing to choose by: then the browser's own choice stands
+ * @returns null where nothing tells them apart: the browser chooses then
  */
 export function mainRearCamera<Camera extends Device>(cameras: readonly Camera[]): Camera | null {
   const rear = cameras.filter(

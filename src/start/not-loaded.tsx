@@ -19,7 +19,7 @@ export function nameMissingFiles() {
 
 let goesSince = Number.NEGATIVE_INFINITY
 
-/** What another page cuts off as it opens fails too; to load this one anew would be in its way. */
+/** Leaving for another page also aborts scripts; a reload here would interrupt it. */
 const isGoing = () => performance.now() - goesSince < pageLeaves
 
 /** Waits for the server, then reloads the page, as browsers remember a module that failed. */

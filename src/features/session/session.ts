@@ -86,7 +86,7 @@ async function enter(ask: () => Promise<Result<SignedInUser>>): Promise<Result<S
 }
 
 /**
- * Signs out on this device even offline; the server is told before the next session is fetched.
+ * Signs out on this device even offline; the server learns of it before the next session is fetched.
  * @param clear removes the device's data
  */
 export async function logout(clear: () => Promise<void>): Promise<Result<null>> {
@@ -98,7 +98,7 @@ export async function logout(clear: () => Promise<void>): Promise<Result<null>> 
   return result
 }
 
-/** Tells the server of an earlier sign-out. @returns false where it could not be told */
+/** Tells the server of an earlier sign-out. @returns false where the server was not reached */
 export async function hasLeft(): Promise<boolean> {
   if (localStorage.getItem(leavingKey) === null) return true
   const { failure } = await tellServer()

@@ -98,7 +98,7 @@ async function undo(
   return stay
 }
 
-/** @param act is told whether a record may be being sent all the same */
+/** @param act receives whether a record may be in the middle of being sent */
 async function whileNothingIsSent(
   device: DeviceDatabase,
   act: (isSending: boolean) => Promise<void>,

@@ -71,7 +71,7 @@ export async function correct(
 
 type Refused = { id: string; state: 'refused'; failure: CallFailure | null }
 
-/** The form was filled in anew meanwhile, which would be lost; the message is for the person. */
+/** The form already has new input, which would be lost. The message is shown. */
 export class FormInUse extends Error {
   override message = 'Its form already holds another unsaved entry. Save or clear that first.'
 }

@@ -4,7 +4,7 @@ export const sessionKey = 'drawbar-session'
 /** When the replica locks (copy-lock-here.ts). */
 export const lockKey = 'drawbar-lock'
 
-/** A sign-out that the server was not told yet: its cookie is still valid. */
+/** A sign-out that was not sent to the server yet: its cookie is still valid. */
 export const leavingKey = 'drawbar-leaving'
 
 /** A session that the server ended: its user's data is no longer shown. */

@@ -219,7 +219,7 @@ const footerKey = '#footer-action'
 
 /**
  * Keeps the list open while the page scrolls. React Aria closes it then, even when a loading page moves,
- * and a finger would press what lies below. A resize event moves the list to its field instead.
+ * and a tap would reach what is below. A resize event moves the list to its field instead.
  */
 function useListStays(field: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -42,7 +42,7 @@ export function ReorderList<Row extends { id: string }>(props: Props<Row>) {
   const order = rows.map(({ id }) => id).join()
   return (
     <Rows
-      // Rows are told apart by their id alone; what they hold is their list's.
+      // Rows are identified by id alone; their contents belong to the list.
       latest={latest as unknown as RefObject<Props<{ id: string }>>}
       rows={rows}
       label={label}
@@ -98,7 +98,7 @@ const Rows = memo(function Rows({ latest, rows, label, drawnFor }: RowsProps) {
   )
 })
 
-/** React Aria keeps every key but Tab from leaving what stands in a row: Escape closes the dialog. */
+/** React Aria stops every key but Tab inside a row; Escape still closes the dialog. */
 function passEscapeOn(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget, key, nativeEvent } = event
   if (key !== 'Escape' || !(target instanceof Element) || target.matches('[role="row"]')) return
