@@ -1,16 +1,18 @@
 /** Fields in which a hand scanner's keys can be recognized. */
-export type TextBox = HTMLInputElement | HTMLTextAreaElement
+export type HeardField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-export const isTextBox = (target: EventTarget | null): target is TextBox =>
+export const isTextBox = (
+  target: EventTarget | null,
+): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** A field's text and selection, which is null for types without one, such as number. */
+/** A field's text and selection, which is null for a list and for types without one, such as number. */
 export type FieldText = { value: string; start: number | null; end: number | null }
 
-export const heldIn = ({ value, selectionStart, selectionEnd }: TextBox): FieldText => ({
-  value,
-  start: selectionStart,
-  end: selectionEnd,
+export const heldIn = (field: HeardField): FieldText => ({
+  value: field.value,
+  start: isTextBox(field) ? field.selectionStart : null,
+  end: isTextBox(field) ? field.selectionEnd : null,
 })
 
 /** @returns the range of the inserted text, and the text that it replaced */
@@ -28,19 +30,21 @@ export function typedSince(before: string, now: string) {
 }
 
 /** Removes text typed since, as an edit that can be undone, and restores the selection. */
-export function putBack(field: TextBox, { value, start, end }: FieldText) {
-  if (start !== null && field.value !== value) {
+export function putBack(field: HeardField, { value, start, end }: FieldText) {
+  const isText = isTextBox(field) && start !== null
+  if (isText && field.value !== value) {
     const { from, to, replaced } = typedSince(value, field.value)
     field.setSelectionRange(from, to)
     if (replaced === '') document.execCommand('delete')
     else document.execCommand('insertText', false, replaced)
   }
   if (field.value !== value) setValue(field, value)
-  if (start !== null) field.setSelectionRange(start, end)
+  if (isText) field.setSelectionRange(start, end)
 }
 
 /** React notices a value set by a script only this way. */
-function setValue(field: TextBox, value: string) {
+function setValue(field: HeardField, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const event = field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event(event, { bubbles: true }))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { earlyScanHolds } from '#src/core/timing.ts'
-import { type FieldText, heldIn, isTextBox, putBack, type TextBox } from './field-text.ts'
+import { type FieldText, type HeardField, heldIn, isTextBox, putBack } from './field-text.ts'
 import { isEnd, startKeyBurst } from './key-burst.ts'
 
 /** What public/early.js noted of the keyboard before the page's scripts were there. */
@@ -111,18 +111,21 @@ function listen() {
     if (!scanned) return
     // It would send the form, or press the button that has the focus: in a text of several lines it
     // begins the next one, also for who types that fast.
-    if (!field || (key === 'Enter' && field instanceof HTMLInputElement)) event.preventDefault()
+    if (!(field instanceof HTMLTextAreaElement) && (key === 'Enter' || !field))
+      event.preventDefault()
     if (scanned.text === null) return
     // A list of choices that opened meanwhile is closed by it.
     if (!field) event.stopPropagation()
     const place = {
-      isField: field !== null,
+      isField: isTextBox(field),
       putBack: () => {
         // What was scanned did not stay in the field, nor does Tab lead on from it.
         event.preventDefault()
         if (field && scanned.before) putBack(field, scanned.before)
       },
     }
+    // A list has chosen by the letters meanwhile, and takes no text.
+    if (!place.isField) place.putBack()
     handOut(scanned.text, place)
   }
 
@@ -141,5 +144,6 @@ const isField = (target: EventTarget | null) =>
     'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
   )
 
-const isHeardIn = (field: EventTarget | null): field is TextBox =>
-  isTextBox(field) && listeners.some((each) => each.fields()?.contains(field))
+const isHeardIn = (field: EventTarget | null): field is HeardField =>
+  field instanceof HTMLSelectElement ||
+  (isTextBox(field) && listeners.some((each) => each.fields()?.contains(field)))

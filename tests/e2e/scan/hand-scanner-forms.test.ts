@@ -141,6 +141,7 @@ test('A scan into another field of a trailer sends nothing, and a VIN goes where
   await scan(page, 'Q-17')
   await expect(identity).toHaveValue('Q-17')
   await scanIntoNotes(page, newVin)
+  await scanIntoMonth(page, newVin)
   await expect(save).toBeEnabled()
   await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).vin).toBe(before)
@@ -168,6 +169,17 @@ async function scanIntoNotes(page: Page, code: string) {
   await notes.fill('')
   await scan(page, 'JOB-778899')
   await expect(notes).toHaveValue('JOB-778899\n')
+}
+
+/** The digits of a code choose months until it is over. */
+async function scanIntoMonth(page: Page, code: string) {
+  const { vin, month } = trailerForm(page)
+  await vin.fill('')
+  const before = await month.inputValue()
+  await month.focus()
+  await scan(page, code)
+  await expect(vin).toHaveValue(code)
+  await expect(month).toHaveValue(before)
 }
 
 async function scanIntoDialog(page: Page, vin: string) {
