@@ -1,5 +1,5 @@
 import { emailPattern } from '#contract/email.ts'
-import { withoutInvisible } from '#contract/invisible.ts'
+import { withoutInvisible, withoutStrayInvisible } from '#contract/invisible.ts'
 import { limits } from '#contract/limits.ts'
 import { isUnanswered } from '#src/api/api-error.ts'
 import { useOnePress } from '#src/api/use-change.ts'
@@ -27,7 +27,11 @@ export function useInvite() {
   const invite = useInviteUser()
   const onePress = useOnePress()
   const { unanswered, ...typed } = draft.fields
-  const body = { ...typed, name: typed.name.trim(), email: withoutInvisible(typed.email).trim() }
+  const body = {
+    ...typed,
+    name: withoutStrayInvisible(typed.name).trim(),
+    email: withoutInvisible(typed.email).trim(),
+  }
   const isReady = body.name.length >= limits.inviteNameLength && emailPattern.test(body.email)
 
   async function submit() {
