@@ -10,17 +10,17 @@ import { RouteError } from '#src/ui/page/route-error.tsx'
  */
 export function nameMissingFiles() {
   addEventListener('beforeunload', () => {
-    goesSince = performance.now()
+    leavingSince = performance.now()
   })
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = notLoaded
   })
 }
 
-let goesSince = Number.NEGATIVE_INFINITY
+let leavingSince = Number.NEGATIVE_INFINITY
 
 /** Leaving for another page also aborts scripts; a reload here would interrupt it. */
-const isGoing = () => performance.now() - goesSince < pageLeaves
+const isLeaving = () => performance.now() - leavingSince < pageLeaves
 
 /** Waits for the server, then reloads the page, as browsers remember a module that failed. */
 export function NotLoaded() {
@@ -32,11 +32,11 @@ export function NotLoaded() {
     const look = async () => {
       const isThere = await reachServer()
       // The person may have gone to another page meanwhile.
-      if (isLeft || isGoing()) return
+      if (isLeft || isLeaving()) return
       if (isThere) {
         setReason('')
         // After a reload that did not help, only the person reloads again.
-        if (wasAway || !isReloaded()) await loadAnew(() => isLeft || isGoing())
+        if (wasAway || !isReloaded()) await loadAnew(() => isLeft || isLeaving())
       } else {
         wasAway = true
         setReason(reasonNow())
