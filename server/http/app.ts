@@ -13,18 +13,14 @@ import { longKey, shortPath } from '#contract/short-key.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { beginInTurn } from '#server/core/event-loop.ts'
 import { Failure } from '#server/core/failure.ts'
-import { docsPage } from '#server/description/docs-page.ts'
-import { docsStyle } from '#server/description/docs-style.ts'
-import type { Document } from '#server/description/document.ts'
-import { openApi } from '#server/description/open-api.ts'
 import { answerIds, requestIds } from '#server/watch/request-id.ts'
 import { answerBroken, answerError } from './answer-error.ts'
 import { guardOrigins } from './app-origins.ts'
 import { mountArchive } from './archive-route.ts'
 import { boundConnections, type ConnectionLimits, usualBounds } from './connections.ts'
 import { constantHeaders } from './constant-headers.ts'
+import { mountDocs } from './docs-route.ts'
 import { mountFiles } from './file-route.ts'
-import { admitInside, sourceOf } from './inside-sources.ts'
 import { refuseOtherHosts } from './known-hosts.ts'
 import { mountCalls } from './mount-calls.ts'
 import { mountPages } from './pages/mount-pages.ts'
@@ -187,7 +183,7 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   mountFiles(api, deps)
   mountCalls(api, deps)
   api.get('/ready', readiness(deps))
-  mountDescription(api)
+  mountDocs(api)
 }
 
 async function refuseUnknownCall() {
@@ -220,22 +216,6 @@ async function apiOriginOf(dist: string): Promise<string | null> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => '')
   const [, origin] = /<meta name="drawbar-api" content="(https?:\/\/[^"\s;,]+)"/.exec(page) ?? []
   return origin ?? null
-}
-
-/** The description of the API, for programs and for people, made when it is first asked for. */
-function mountDescription(app: FastifyInstance) {
-  let description: Promise<Document> | undefined
-  let page: Promise<string> | undefined
-  const described = () => {
-    description ??= openApi()
-    return description
-  }
-  app.get('/openapi.json', described)
-  app.get('/docs', async (_request, reply) => {
-    page ??= described().then(docsPage)
-    admitInside(reply, { styles: [sourceOf(docsStyle)] }).header('cache-control', 'no-cache')
-    return reply.type('text/html; charset=utf-8').send(await page)
-  })
 }
 
 /** Escapes a broken percent sign in a page's address, so that the app says 'not found' as it always does. */

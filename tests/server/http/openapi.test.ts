@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
-import { docsPage } from '#server/description/docs-page.ts'
 import type { Operation } from '#server/description/document.ts'
 import { openApi } from '#server/description/open-api.ts'
+import { refusalCodes } from '#server/description/refusal-codes.ts'
 import { loopRounds } from '#tests/support/server/loop-rounds.ts'
 
 const description = await openApi()
@@ -26,8 +26,10 @@ describe('the description of the API', () => {
 
   test('lets in what else has arrived while it is written', async () => {
     expect(await loopRounds(openApi)).toBeGreaterThan(names.length / 10)
-    const page = () => docsPage(description)
-    expect(await loopRounds(page)).toBeGreaterThan(description.tags.length)
+  })
+
+  test('names every code of a refusal', () => {
+    for (const code of Object.keys(refusalCodes)) expect(text).toMatch(new RegExp(`\\b${code}\\b`))
   })
 
   test('has every call and no other', () => {
