@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PhotoError } from '#src/offline/photos/photo.ts'
+import { PhotoError } from '#src/offline/photos/photo-error.ts'
 import { lacking, withPhoto } from '#src/offline/visitor/send-reports.ts'
 import {
   handedInAmong,

@@ -13,12 +13,17 @@ export type Draft = {
 
 /** A chosen photo or file that is not sent. Not a Blob, as Safari loses Blobs. */
 export type UnsentPhoto = {
-  /** 'register', the uuid of the trailer, 'avatar', or the uuid of the upload itself. */
+  /**
+   * 'register', the uuid of the trailer, 'avatar', or the uuid of the upload itself; with 'raw:' before it,
+   * the file as it was chosen, which is not ready.
+   */
   subject: string
   upload: string
   name: string
   type: string
   bytes: ArrayBuffer
+  /** Of one that is not ready: how often a later page began to make it so. */
+  tries?: number
 }
 
 export type RecentTrailer = { uuid: string; title: string; detail: string; openedAt: string }

@@ -2,6 +2,7 @@ import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import type { Draft, UnsentPhoto } from '#src/offline/device/device-rows.ts'
 import { inTime } from '#src/offline/device/storage-timeout.ts'
 import { noteStorageProblem } from '#src/offline/outbox/queue-state.ts'
+import { rawSubject } from '#src/offline/photos/raw-subject.ts'
 import { stopShowing } from '#src/offline/photos/shown-photos.ts'
 import { heldPhoto, holdPhoto, letPhotoGo } from '#src/offline/photos/unkept-photos.ts'
 import {
@@ -81,7 +82,7 @@ export async function keepUnsentPhoto(device: DeviceDatabase, photo: UnsentPhoto
 export function dropUnsentPhoto(device: DeviceDatabase, subject: string) {
   stopShowing(device, subject)
   letPhotoGo(device, subject)
-  return inTimeSafely(device.unsentPhotos.delete(subject))
+  return inTimeSafely(device.unsentPhotos.bulkDelete([subject, rawSubject(subject)]))
 }
 
 const inTimeSafely = <Value>(work: PromiseLike<Value>) => safely(inTime(work))

@@ -2,6 +2,7 @@ import { pause, withTimeOut } from '#src/core/time-out.ts'
 import { formLetGo, leftFormsFound } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { noteInTab } from '#src/offline/device/note-in-tab.ts'
+import { readySubject } from '#src/offline/photos/raw-subject.ts'
 import { subjectsUnwritten } from './unwritten-drafts.ts'
 
 /*
@@ -42,7 +43,7 @@ async function filledIn(device: DeviceDatabase): Promise<string[]> {
   const { drafts, unsentPhotos } = device
   const kept = [drafts.toCollection().primaryKeys(), unsentPhotos.toCollection().primaryKeys()]
   return Promise.all(kept).then(
-    (subjects) => [...subjects.flat(), ...subjectsUnwritten(device)],
+    (subjects) => [...subjects.flat().map(readySubject), ...subjectsUnwritten(device)],
     () => subjectsUnwritten(device),
   )
 }

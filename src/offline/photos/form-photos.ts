@@ -4,7 +4,8 @@ import { keepUnsentPhoto, readUnsentPhoto, unsentPhotosAmong } from '#src/offlin
 import type { NewFile } from '#src/offline/outbox/enqueue.ts'
 import { preparePhoto } from './photo.ts'
 import { madeReadyElsewhere, madeReadyHere, notePhotoUnderWay } from './photos-under-way.ts'
-import { prepareFile } from './prepare-file.ts'
+import { isPhoto, prepareFile } from './prepare-file.ts'
+import { beginRaw, dropRaw, keepRaw } from './raw-photos.ts'
 import { shownPhoto, showPhoto } from './shown-photos.ts'
 import { heldPhoto } from './unkept-photos.ts'
 
@@ -30,8 +31,14 @@ export function keepFormPhotos(
   takesFiles: boolean,
 ): Promise<boolean>[] {
   let before: Promise<unknown> = Promise.resolve()
+  let kept: Promise<unknown> = Promise.resolve()
   return chosen.map(({ upload, file }) => {
-    const work = before.then(() => keepOne(device, upload, prepare(file, takesFiles)))
+    const preparing = before.then(() => prepare(file, takesFiles))
+    const work = keepOne(device, upload, preparing)
+    // Any other file is ready in no time.
+    const isSlow = !takesFiles || isPhoto(file)
+    const raw = { subject: upload, upload }
+    if (isSlow) kept = kept.then(() => keepRaw(device, raw, file, preparing))
     // Those behind it are awaited from now on, too: who asks for one of them waits for its turn.
     before = notePhotoUnderWay(upload, work)
     return work
@@ -43,15 +50,35 @@ async function prepare(file: File, takesFiles: boolean): ReturnType<typeof prepa
   return { ready: await preparePhoto(file, limits.photoSide), mayTell: false }
 }
 
+let restoring: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes a photo ready that was chosen on a page that went meanwhile, where there is one. Who asks looks for
+ * it then: one that can't be used is as lost as one that was not kept.
+ */
+function restore(device: DeviceDatabase, upload: string) {
+  restoring = restoring.then(async () => {
+    const raw = await beginRaw(device, upload).catch(() => null)
+    if (!raw) return
+    const work = keepOne(device, upload, prepare(raw.file, false))
+    await notePhotoUnderWay(upload, work)
+  })
+  return restoring
+}
+
 async function keepOne(
   device: DeviceDatabase,
   upload: string,
   preparing: ReturnType<typeof prepareFile>,
 ) {
-  const { ready, mayTell } = await preparing
-  await keepUnsentPhoto(device, { subject: upload, upload, ...ready })
-  seen.set(upload, seenOf(ready))
-  return mayTell
+  try {
+    const { ready, mayTell } = await preparing
+    await keepUnsentPhoto(device, { subject: upload, upload, ...ready })
+    seen.set(upload, seenOf(ready))
+    return mayTell
+  } finally {
+    await dropRaw(device, upload, upload)
+  }
 }
 
 /** What a change takes over from a form with photos: `files` and the photos of `takes`. */
@@ -100,7 +127,10 @@ async function photosThere(device: DeviceDatabase, uploads: readonly string[]) {
   const there = await unsentPhotosAmong(device, uploads)
   const open = uploads.filter((upload) => !there.has(upload) && !heldPhoto(device, upload))
   if (open.length === 0) return there
-  for (const upload of open) await madeReadyElsewhere(upload)
+  for (const upload of open) {
+    await madeReadyElsewhere(upload)
+    await restore(device, upload)
+  }
   return unsentPhotosAmong(device, uploads)
 }
 
@@ -120,5 +150,8 @@ export async function photoAddress(device: DeviceDatabase, upload: string): Prom
 
 async function readLater(device: DeviceDatabase, upload: string) {
   await madeReadyElsewhere(upload)
+  const made = await readUnsentPhoto(device, upload)
+  if (made) return made
+  await restore(device, upload)
   return readUnsentPhoto(device, upload)
 }

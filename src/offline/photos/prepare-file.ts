@@ -1,7 +1,8 @@
 import { emptyFile, limits, tooLarge } from '#contract/limits.ts'
 import { isImageType } from '#contract/shown-types.ts'
 import { fileWithoutPlace } from './file-without-place.ts'
-import { PhotoError, preparePhoto } from './photo.ts'
+import { preparePhoto } from './photo.ts'
+import { PhotoError } from './photo-error.ts'
 
 /** Whether a chosen file is made ready as a photo is. */
 export const isPhoto = ({ type }: File) => isImageType(type)

@@ -2,6 +2,7 @@ import { stagedSwept } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { readAllUnwritten } from '#src/offline/drafts/unwritten-drafts.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
+import { readySubject } from './raw-subject.ts'
 
 /**
  * Removes the bytes of staged files that nothing needs any more: a browser that dies at the end of
@@ -32,7 +33,7 @@ async function sweep(device: DeviceDatabase, found: readonly string[]) {
     for (const subject of (await unnamed(device)).filter((one) => found.includes(one))) {
       const row = await unsentPhotos.get(subject)
       // A photo is kept for what it shows, and no draft has to name it.
-      if (row?.upload === subject) await unsentPhotos.delete(subject)
+      if (row?.upload === readySubject(subject)) await unsentPhotos.delete(subject)
     }
   })
 }
@@ -43,5 +44,5 @@ async function unnamed(device: DeviceDatabase): Promise<string[]> {
   if (subjects.length === 0) return []
   const rows = [...(await device.drafts.toArray()), ...(await device.outbox.toArray())]
   const texts = [...rows.map((row) => JSON.stringify(row)), ...readAllUnwritten(device)]
-  return subjects.filter((subject) => !texts.some((text) => text.includes(subject)))
+  return subjects.filter((subject) => !texts.some((text) => text.includes(readySubject(subject))))
 }

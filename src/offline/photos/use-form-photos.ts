@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { imageTypes, tooManyPhotos } from '#contract/limits.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { type FormPhoto, keepFormPhotos, photoAddress } from './form-photos.ts'
-import { alsoSaid, PhotoError } from './photo.ts'
+import { alsoSaid } from './photo.ts'
+import { PhotoError } from './photo-error.ts'
 import { isPhoto } from './prepare-file.ts'
 
 type Change = (photos: readonly FormPhoto[]) => FormPhoto[]

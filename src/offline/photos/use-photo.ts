@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import type { UnsentPhoto } from '#src/offline/device/device-rows.ts'
 import { dropUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts/drafts.ts'
-import { PhotoError } from './photo.ts'
-import { stagePhoto } from './photo-choice.ts'
+import { restagePhoto, stagePhoto } from './photo-choice.ts'
+import { PhotoError } from './photo-error.ts'
 import { showPhoto } from './shown-photos.ts'
 
 /**
@@ -17,11 +17,37 @@ export function usePhoto(subject: string, side: number = limits.photoSide) {
   const device = useDevice()
   const [photo, setPhoto] = useState<UnsentPhoto | null>(null)
   const [problem, setProblem] = useState('')
-  const [waiting, setWaiting] = useState(0)
+  const [underWay, setUnderWay] = useState<Promise<unknown> | null>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another subject has another photo
   useEffect(() => {
     readUnsentPhoto(device, subject).then(setPhoto)
+    // One that an earlier page had no time for.
+    const restaging = restagePhoto(device, subject, side, () => setUnderWay(restaging))
+    void take(restaging)
   }, [device, subject])
+
+  /** @returns the photo, null when it can't be used; `problem` then says why */
+  function choose(file: File) {
+    setProblem('')
+    const staging = stagePhoto(device, subject, file, side)
+    setUnderWay(staging)
+    return take(staging)
+  }
+
+  async function take(staging: Promise<UnsentPhoto | null>): Promise<UnsentPhoto | null> {
+    try {
+      const chosen = await staging
+      if (chosen) setPhoto(chosen)
+      return chosen
+    } catch (error) {
+      if (!(error instanceof PhotoError)) throw error
+      setProblem(error.message)
+      return null
+    } finally {
+      setUnderWay((now) => (now === staging ? null : now))
+    }
+  }
 
   const preview = useMemo(
     () => photo && URL.createObjectURL(showPhoto(device, photo)),
@@ -36,23 +62,8 @@ export function usePhoto(subject: string, side: number = limits.photoSide) {
     problem,
     setProblem,
     /** Whether a photo is being made ready. */
-    isPreparing: waiting > 0,
-    /** @returns the photo, null when it can't be used; `problem` then says why */
-    async choose(file: File): Promise<UnsentPhoto | null> {
-      setProblem('')
-      setWaiting((count) => count + 1)
-      try {
-        const chosen = await stagePhoto(device, subject, file, side)
-        if (chosen) setPhoto(chosen)
-        return chosen
-      } catch (error) {
-        if (!(error instanceof PhotoError)) throw error
-        setProblem(error.message)
-        return null
-      } finally {
-        setWaiting((count) => count - 1)
-      }
-    },
+    isPreparing: underWay !== null,
+    choose,
     async drop() {
       setProblem('')
       await dropUnsentPhoto(device, subject)

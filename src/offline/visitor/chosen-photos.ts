@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { PhotoError, preparePhoto } from '#src/offline/photos/photo.ts'
+import { PhotoError } from '#src/offline/photos/photo-error.ts'
+import { reducePhoto } from '#src/offline/photos/reduce-photo.ts'
 import { inVisitorDatabase } from './visitor-database.ts'
 import {
   type ChosenPhoto,
@@ -69,7 +70,7 @@ export function forgetChosen({ id }: ChosenPhoto) {
 async function prepare(chosen: ChosenPhoto): Promise<VisitorPhoto> {
   const { name } = chosen
   try {
-    return await preparePhoto(files.get(chosen.id) ?? (await readChosen(chosen)), limits.photoSide)
+    return await reducePhoto(files.get(chosen.id) ?? (await readChosen(chosen)), limits.photoSide)
   } catch (error) {
     if (error instanceof PhotoError) throw error
     reportError(error)

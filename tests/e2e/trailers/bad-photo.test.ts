@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
-import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { everythingIsSent, rowsOf } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdPhotos } from '#tests/support/browser/hold-photos.ts'
 import { pictureOf } from '#tests/support/browser/picture-of.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import {
@@ -98,6 +99,49 @@ test('A trailer keeps its image when a new one is refused, and loses it on reque
   await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).toBeNull()
 })
+
+test('A photo that is not ready when its page goes is made ready by the next one', async ({
+  open,
+}) => {
+  const page = await open('editor', '/register')
+  const photo = file('yard.jpg', await quadrantPhoto())
+  await holdPhotos(page)
+  await choose(page, photo)
+  await expect.poll(() => notReady(page)).toEqual(['raw:register'])
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
+  await expect.poll(() => notReady(page)).toEqual([])
+
+  const { uuid, vin, image } = await findTrailer(page, (trailer) => trailer.image)
+  await page.goto(`/trailer/${uuid}`)
+  await expect(page.getByRole('img', { name: `Image of ${vin}` })).toBeVisible()
+  await holdPhotos(page)
+  await choose(page, photo)
+  await expect.poll(() => notReady(page)).toEqual([`raw:${uuid}`])
+  await page.reload()
+  await expect.poll(() => imageOf(page, uuid)).not.toBe(image?.uuid)
+  expect(await imageOf(page, uuid)).toBeTruthy()
+
+  await page.getByRole('button', { name: 'Add Entry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the Logbook' })
+  await holdPhotos(page)
+  const path = test.info().outputPath('yard.jpg')
+  await dialog.getByLabel(/^Choose photos or files/).setInputFiles(path)
+  await expect.poll(() => notReady(page)).toHaveLength(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Add Entry' }).click()
+  await expect(dialog.getByRole('img', { name: '1: yard.jpg' })).toBeVisible()
+  await expect.poll(() => notReady(page)).toEqual([])
+})
+
+/** What files are kept under that are not ready. */
+async function notReady(page: Page) {
+  const rows = await rowsOf<{ subject: string }>(page, 'unsentPhotos')
+  return rows.map(({ subject }) => subject).filter((subject) => subject.startsWith('raw:'))
+}
+
+const imageOf = async (page: Page, uuid: string) =>
+  (await ask(page, 'GET /trailer/{uuid}', { uuid })).image?.uuid
 
 const file = (name: string, buffer: Buffer) => ({ name, buffer })
 

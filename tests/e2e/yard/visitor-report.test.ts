@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdPhotos } from '#tests/support/browser/hold-photos.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -234,19 +235,6 @@ async function choosePhoto(page: Page) {
   await page
     .getByLabel('Choose photos')
     .setInputFiles({ name: photo.name, mimeType: photo.type, buffer })
-}
-
-/** Has the page decode no picture, as an old phone is slow to. @returns lets it */
-async function holdPhotos(page: Page) {
-  const handle = await page.evaluateHandle(() => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const decode = globalThis.createImageBitmap
-    const decodeLater = (picture: ImageBitmapSource, options?: ImageBitmapOptions) =>
-      promise.then(() => decode(picture, options))
-    Object.assign(globalThis, { createImageBitmap: decodeLater })
-    return { letGo: () => resolve() }
-  })
-  return () => handle.evaluate(({ letGo }) => letGo())
 }
 
 /** The reports of this browser; none before the page has made a place for them. */
