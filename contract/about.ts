@@ -4,18 +4,18 @@ import { endpoint, id, nothing } from './endpoint.ts'
 export const aboutCalls = {
   'GET /about': endpoint({
     who: 'anyone',
-    summary: 'What the operator set for everybody: whom to contact, whose page to follow, defaults',
+    summary: "The operator's settings: contact and LinkedIn addresses, sign-on, defaults",
     input: nothing,
     output: z.object({
       contactUrl: z.string(),
       linkedinUrl: z.string(),
-      /** When everybody may join, in a sentence; empty where nothing is said of it. */
+      /** A sentence about when sign-up opens; '' for none. */
       onboarding: z.string(),
-      /** Where people reach the server, without a slash at the end; null: where they asked. */
+      /** The server's public address, without a slash at the end; null: the address of this request. */
       publicUrl: z.string().nullable(),
-      /** What people call where they sign in without a password; null: there is no such place. */
+      /** The name of the single sign-on provider; null: there is none. */
       signOn: z.string().nullable(),
-      /** The manufacturer a registration begins with. */
+      /** The manufacturer preselected when a trailer is registered. */
       defaultOem: id.nullable(),
     }),
   }),

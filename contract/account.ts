@@ -9,27 +9,26 @@ export const userName = required(text(limits.nameLength))
 
 const ownSession = z.object({
   uuid: id,
-  /** Browser and system, as they say themselves; '' where they do not. */
+  /** Browser and system from the User-Agent; '' if unknown. */
   device: z.string(),
   began_at: z.string(),
-  /** Within ten minutes. */
+  /** Written at most every ten minutes. */
   seen_at: z.string(),
   isThis: z.boolean(),
 })
 
-/** `uuid` is the signed-in user's own wherever it stands, but for sessions. */
+/** `uuid` is always the signed-in user's own, except where it names a session. */
 export const accountCalls = {
   'POST /user/me/update': endpoint({
     who: 'VIEWER',
     summary:
-      'Change the own name, or with the current one the password; that ends all other sessions',
+      'Change your name, or your password (which needs the current one and ends all other sessions)',
     input: z.strictObject({
       uuid: id.optional(),
       data: z
         .strictObject({
           name: userName.optional(),
           password: newPassword.optional(),
-          /** The password until now. */
           current: typedPassword.optional(),
         })
         .refine(({ name, password: secret }) => name ?? secret, 'Send a name or a password')
@@ -42,26 +41,26 @@ export const accountCalls = {
   }),
   'GET /user/me/sessions': endpoint({
     who: 'VIEWER',
-    summary: 'Where one is signed in',
+    summary: 'Your sessions: the devices where you are signed in',
     input: nothing,
     output: z.array(ownSession),
   }),
   'POST /user/me/sessions/end': endpoint({
     who: 'VIEWER',
-    summary: 'End one of the own sessions or, without its uuid, all but this one',
+    summary: 'End one of your sessions or, without a uuid, all but this one',
     input: z.strictObject({ uuid: id.optional() }),
     output: z.null(),
   }),
   'GET /user/me/former/{uuid}': endpoint({
     who: 'VIEWER',
     summary:
-      'Whose account of the organization it is, whether it was removed, and whether it is of the same email then',
+      'The name of an account of the organization, whether it was removed, and whether its email is your own',
     input: byUuid,
     output: z.object({ name: z.string(), isOwn: z.boolean(), isRemoved: z.boolean() }),
   }),
   'POST /user/me/update/image': endpoint({
     who: 'VIEWER',
-    summary: 'Set or, with null, remove the own avatar',
+    summary: 'Set your avatar, or remove it with null',
     input: z.strictObject({ uuid: id.optional(), image: id.nullable() }),
     output: z.object({ image: image.nullable() }),
   }),

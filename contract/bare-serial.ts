@@ -1,2 +1,2 @@
-/** What `bare` (search.ts) makes of a serial, which has nothing but capitals, digits and hyphens. */
+/** A faster `bare` (search.ts) for serials, which have only capitals, digits and hyphens. */
 export const bareSerial = (serial: string) => serial.toLowerCase().replaceAll('-', '')

@@ -6,10 +6,10 @@ import { sortedWhere } from './sort-key.ts'
 /* The tree of part categories, read alike by server and device. */
 
 type Row = { uuid: string; name: string; parent: string | null }
-/** All of them by uuid: they are some dozens. */
+/** By uuid: there are a few dozen. */
 export type Categories = ReadonlyMap<string, Row>
 
-/** Without a search the direct children; with one whatever lies below, however deep. */
+/** Without a search the direct children, with one all descendants. */
 export function findCategories(
   categories: Categories,
   { parent, search = '' }: { parent?: string | undefined; search?: string | undefined },
@@ -22,7 +22,7 @@ export function findCategories(
   )
 }
 
-/** @returns a category with all that it is a part of, up to where a loop of them would begin again */
+/** @returns a category with its ancestors; stops where the parents form a loop */
 export function presentCategory(categories: Categories, uuid: string | null): PartCategory | null {
   const chain: Row[] = []
   for (let row = rowOf(categories, uuid); row; row = rowOf(categories, row.parent)) {
@@ -35,10 +35,10 @@ export function presentCategory(categories: Categories, uuid: string | null): Pa
   )
 }
 
-/** @returns the uuids of a category and of everything below it, each once */
+/** @returns the uuids of a category and all its descendants, each once */
 export function withAllBelow(categories: Categories, uuid: string): string[] {
   const found = new Set([uuid])
-  // A set is walked to its end, which moves on while it grows.
+  // Iterating a set also visits the members added meanwhile.
   for (const parent of found) {
     for (const child of childrenOf(categories, parent)) found.add(child.uuid)
   }

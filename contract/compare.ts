@@ -1,2 +1,2 @@
-/** The order of letters as the server's databases have it. */
+/** The order of texts in the server's databases. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

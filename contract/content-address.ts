@@ -1,17 +1,16 @@
-/** What of a file is asked for: as it was sent, or a small picture of it in one of two sizes. */
+/** The file itself, or one of its two thumbnails. */
 const variants = ['original', 'thumbnail', 'thumbnail2x'] as const
 export type FileVariant = (typeof variants)[number]
 
-/** The address of a file that stays the same, for signed-in people; it leads to a signed one. */
+/** The permanent address of a file, for signed-in people; it redirects to a signed one. */
 export function contentAddress(upload: string, variant: FileVariant = 'original') {
   return `/api/file/${upload}/content${variant === 'original' ? '' : `?variant=${variant}`}`
 }
 
-/** Of a URL what is read. */
 type Address = { pathname: string; searchParams: { get(name: string): string | null } }
 type Named = { upload: string; variant: FileVariant }
 
-/** @returns the file that a stable address names, null for any other address */
+/** @returns the file that a permanent address names, null for any other address */
 export function readContentAddress({ pathname, searchParams }: Address): Named | null {
   const [, upload] = /^\/api\/file\/([0-9a-f-]{36})\/content$/.exec(pathname) ?? []
   return named(upload, searchParams.get('variant') ?? 'original')

@@ -1,2 +1,2 @@
-/** An address of the usual form: something@domain.tld, without spaces. */
+/** something@domain.tld, without spaces. */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/

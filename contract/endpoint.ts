@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   object: 'an object',
 }
 
-/** What a person is told of input that no message of its field's own speaks of. */
+/** Refusals for fields that have no message of their own. */
 z.config({
   customError: (issue) => {
     if (issue.code === 'unrecognized_keys') return undefined
@@ -33,11 +33,11 @@ z.config({
  */
 export type Who = 'anyone' | 'key' | 'VIEWER' | 'EDITOR' | 'ADMIN'
 
-/** One call: who may make it, what it takes (path, query and body in one object), what it answers. */
+/** `input` is path, query and body in one object. */
 export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   who: Who
   summary: string
-  /** Most bytes of its body; `limits.bodyBytes` where it says none. */
+  /** Most bytes of its body; `limits.bodyBytes` by default. */
   bodyBytes?: number
   input: Input
   output: Output
@@ -49,16 +49,16 @@ export const nothing = z.strictObject({})
 export const id = z.uuid('This is not a valid uuid').toLowerCase()
 export const byUuid = z.strictObject({ uuid: id })
 
-/** What a change answers: the uuid of the record it was about. */
+/** The usual answer to a change: the uuid of the record. */
 export const created = z.object({ uuid: id })
 export const count = z.object({ count: z.int() })
 
-/** A record named by another: only its uuid is read, its name may come along. */
+/** A reference to a record: only its uuid is read, a name is accepted. */
 export const reference = z.object({ uuid: id, name: z.string().optional() }, 'Required')
 
 /**
- * Text as it is kept: without halves of characters, without control characters, of which no
- * database stores NUL, and without what else nobody sees.
+ * Text without lone surrogates, control characters (no database stores NUL) and invisible
+ * characters.
  */
 const lines = z.string().overwrite((typed) =>
   withoutStrayInvisible(
@@ -67,7 +67,7 @@ const lines = z.string().overwrite((typed) =>
       .replace(/(?![\n\t])\p{Cc}/gu, ''),
   ),
 )
-/** The same on one line: what is pasted of a table or of several lines keeps its words apart. */
+/** The same on one line: pasted line breaks and tabs become spaces. */
 const line = lines.overwrite((typed) => typed.replace(/[\n\t]+/g, ' '))
 
 const searchText = line
@@ -80,7 +80,7 @@ export const search = z.strictObject({ search: searchText })
 const whole = (least: number, most: number, sentence: string) =>
   z.coerce.number<number | string>(sentence).int(sentence).min(least, sentence).max(most, sentence)
 
-/** The parameters of a paginated list: `start` rows are left out, at most `limit` come. */
+/** The parameters of a paginated list. */
 export const page = (size: number) =>
   z.strictObject({
     search: searchText,
@@ -97,10 +97,10 @@ export const flag = z.union([z.boolean(), z.stringbool()]).optional()
 
 const atMost = (longest: number) => `At most ${longest} characters`
 
-/** A line of text with an upper limit that is said to the person. */
+/** One line of text. */
 export const text = (longest: number) => line.trim().max(longest, atMost(longest))
 
-/** A line that is compared letter by letter: a registration, a job number, a model number. */
+/** A line that is compared character by character: a registration, a job number, a model number. */
 export const identifier = (longest: number) =>
   line.overwrite(withoutInvisible).trim().max(longest, atMost(longest))
 
@@ -109,9 +109,9 @@ export const emailAddress = identifier(limits.emailLength).regex(
   'Please enter a valid email',
 )
 
-/** Text of several lines: a description, notes. */
+/** Several lines of text: a description, notes. */
 export const longText = (longest: number) => lines.trim().max(longest, atMost(longest))
 
-/** Demands text of which something can be seen. */
+/** Requires at least one visible character. */
 export const required = (schema: z.ZodString) =>
   schema.min(1, 'Required').refine((typed) => visibleLength(typed) > 0, 'Required')

@@ -12,40 +12,39 @@ import {
 import { uuidIn } from './uuid.ts'
 
 /*
- * Conditions on what stands in a trailer's record, by the alias of a field and as its row says
- * (trailer/fields.ts): 'class:' with a uuid, 'state:' with its code, each also with 'none';
- * 'built:2024-01..2024-12' with both months within, one of which may be left out; and what a trailer
- * has or is without, such as 'photo:yes' and 'photo:no'. 'customer:none' is another spelling of
- * 'customer:no'.
+ * Filters on the fields of a trailer, by the alias and `filter` of the field (trailer/fields.ts):
+ * 'class:' with a uuid or 'none', 'state:' with a code or 'none'; 'built:2024-01..2024-12', both
+ * months included, either may be left out; 'photo:yes' and 'photo:no' for having a value or not.
+ * 'customer:none' is another spelling of 'customer:no'.
  */
 
 type Filtered<How> = AliasOf<FieldWith<'filter', How>>
 
-/** What a trailer can be without; the first two stand in no field. */
+/** What a trailer can lack; the first two are not fields of it. */
 export type MissingKind = 'plate' | 'photo' | Filtered<'has' | 'is or has'>
 
 export type FieldCondition =
   | { field: Filtered<'is'>; is: string | null }
   | { field: Filtered<'is or has'>; is: string }
-  /** 'YYYY-MM', '' where there is no end. */
+  /** 'YYYY-MM', '' for an open end. */
   | { field: Filtered<'months'>; from: string; to: string }
   | { field: 'with' | 'without'; kind: MissingKind }
 
-/** What of a trailer they are about; the plate and the manual as they are shown. */
+/** The parts of a trailer that the conditions look at. */
 type Fields = Omit<StoredTrailerFields, 'notes'> & {
   image: string | null
   hasPlate: boolean
   hasManual: boolean
 }
 
-/** The fields that lists are narrowed down to by having them or not. */
+/** The fields that can be filtered by having a value or not. */
 export const hasFields = trailerFieldNames.filter((name) =>
   trailerFieldRow(name).filter?.endsWith('has'),
 ) as FieldWith<'filter', 'has' | 'is or has'>[]
 
 const missingKinds: readonly MissingKind[] = ['plate', 'photo', ...hasFields.map(aliasOf)]
 
-/** @returns what a name says, null where it is none of these conditions */
+/** @returns the condition that a name stands for, null for none */
 export function fieldCondition(name: string): FieldCondition | null {
   const [alias = '', value = '', ...rest] = name.split(':')
   if (rest.length > 0) return null
@@ -76,14 +75,14 @@ function hasCondition(alias: string, value: string): FieldCondition | null {
   return is ? { field: kind, is } : value === 'none' ? { field: 'without', kind } : null
 }
 
-/** @returns its name, in one spelling */
+/** @returns the one spelling of a condition */
 export function fieldName(condition: FieldCondition): string {
   if ('kind' in condition) return `${condition.kind}:${condition.field === 'with' ? 'yes' : 'no'}`
   if ('from' in condition) return `${condition.field}:${condition.from}..${condition.to}`
   return `${condition.field}:${condition.is ?? 'none'}`
 }
 
-/** @returns the field that a condition on a value is about */
+/** @returns the field of a condition on a value */
 export const conditionedField = (condition: {
   field: Exclude<FieldCondition['field'], 'with' | 'without'>
 }) => fieldCalled(condition.field) as FieldWith<'filter', 'is' | 'is or has' | 'months'>

@@ -1,4 +1,4 @@
-/** What kinds of files are called; the first that fits counts. */
+/** The first match counts. */
 const names: [RegExp, string][] = [
   [/^image\/jpe?g/, 'JPEG picture'],
   [/^image\/a?png/, 'PNG picture'],
@@ -19,6 +19,6 @@ const names: [RegExp, string][] = [
   [/^text/, 'text file'],
 ]
 
-/** @returns what a person calls a file of a type, '' for one that is not known */
+/** @returns a plain name for a MIME type, '' for an unknown one */
 export const fileTypeName = (type: string): string =>
   names.find(([pattern]) => pattern.test(type.toLowerCase()))?.[1] ?? ''

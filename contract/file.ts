@@ -3,7 +3,7 @@ import { byUuid, endpoint, id } from './endpoint.ts'
 
 const presigned = z.object({ presignedUrl: z.string() })
 
-/** An image as it is shown: the file itself and two smaller ones, all by signed addresses. */
+/** Signed addresses of an image and its two thumbnails. */
 export const image = z.object({
   uuid: id,
   presignedUrl: z.string(),
@@ -16,7 +16,7 @@ export const fileCalls = {
   'POST /upload': endpoint({
     who: 'VIEWER',
     summary:
-      'Store a file (who only reads: an image): multipart, field upload_file, optional field uuid before it',
+      'Store a file (viewers: only an image): multipart, field upload_file, optional field uuid before it',
     input: z.strictObject({ uuid: id.optional() }),
     output: z.object({ uuid: id, name: z.string(), mime: z.string(), size: z.int() }),
   }),

@@ -1,4 +1,4 @@
 import type { AccessLevel } from './resource.ts'
 
-/** Who sees a new resource: everybody, as all else behind the tag, but for a file that may tell a place. */
+/** The access level of a new resource: public, except for a file that may reveal a location. */
 export const firstLevel = (mayTell: boolean): AccessLevel => (mayTell ? 4 : 2)

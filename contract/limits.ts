@@ -5,16 +5,13 @@ export { limits }
 
 export const imageTypes = ['image/webp', 'image/png', 'image/jpeg'] as const
 
-/** As a person calls the types. */
 export const imageTypeNames = 'JPEG, PNG or WebP picture'
 
-/** What is said of a file that is too large; the limit that applies is the one named. */
 export const tooLarge = (type: string) =>
   `Files must be less than ${limits.uploadBytes / 1024 / 1024}MB: ${fileTypeName(type) || 'file'}. Choose a smaller one.`
 
 export const emptyFile = 'This file is empty. Choose another one.'
 
-/** What is said of a file that is no image. */
 export const wrongType = (type: string) =>
   `Invalid file type: ${fileTypeName(type) || 'unknown'}. Choose a ${imageTypeNames}.`
 

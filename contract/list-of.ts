@@ -3,10 +3,9 @@ import { z } from 'zod'
 type Sentence = string | ((size: number) => string)
 
 /**
- * @param most of its elements
- * @param sentence what is said of more
- * @returns a list; one with too many is refused before an element of it is looked at, and where a promise
- *   of the outcome is asked for, others are let in between two slices of a long one
+ * @param sentence the refusal of a list with more than `most` elements, which is given before any
+ *   element is parsed
+ * @returns a list; parsed asynchronously, a long one is parsed in slices with other requests between
  */
 export const listOf = <Element extends z.ZodType>(
   element: Element,
@@ -14,7 +13,7 @@ export const listOf = <Element extends z.ZodType>(
   sentence: Sentence,
 ) => bounded(inSlices(z.array(element).max(most)), most, sentence)
 
-/** The same of what is found by uuids. */
+/** The same for values by uuid. */
 export const byIdOf = <Value extends z.ZodType>(
   id: z.ZodType<string, string>,
   value: Value,
@@ -33,18 +32,18 @@ function bounded<Schema extends z.ZodType>(schema: Schema, most: number, sentenc
   return z.preprocess(look, schema)
 }
 
-/** How many elements of a list are looked through in one go. */
+/** Elements of a list that are parsed without a break. */
 const slice = 100
 
-/** Whether something is a list that is looked through in slices, where a promise is asked for. */
+/** Whether an asynchronous parse of this takes several slices. */
 export const isLong = (sent: unknown): sent is unknown[] =>
   Array.isArray(sent) && sent.length > slice
 
-let letOthersIn: () => Promise<unknown> = async () => undefined
+let yieldToOthers: () => Promise<unknown> = async () => undefined
 
-/** @param way what lets others in between two slices of a long list, where the process needs that */
-export function betweenSlices(way: typeof letOthersIn) {
-  letOthersIn = way
+/** Sets what is awaited between two slices: the server runs other requests there. */
+export function betweenSlices(pause: typeof yieldToOthers) {
+  yieldToOthers = pause
 }
 
 function inSlices<Schema extends z.ZodArray>(list: Schema): Schema {
@@ -52,7 +51,7 @@ function inSlices<Schema extends z.ZodArray>(list: Schema): Schema {
   async function parseSlices(elements: unknown[], payload: z.core.ParsePayload) {
     const parsed: unknown[] = []
     for (let at = 0; at < elements.length; at += slice) {
-      await letOthersIn()
+      await yieldToOthers()
       const some = { value: elements.slice(at, at + slice), issues: [] }
       const { value, issues } = await run(some, { async: false })
       parsed.push(...(value as unknown[])) // A list is parsed to a list.

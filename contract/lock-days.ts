@@ -1,3 +1,3 @@
-/** Days without a word from the server after which a device is locked, where nobody has chosen: */
+/** Days without contact to the server after which a device locks its copy, by default. */
 export const usualLockDays = 14
 export const mostLockDays = 90

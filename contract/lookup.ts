@@ -15,7 +15,7 @@ export const lookupCalls = {
   }),
   'POST /customer': endpoint({
     who: 'EDITOR',
-    summary: 'Create a customer; one whose name looks alike is answered as it is',
+    summary: 'Create a customer, or answer the existing one whose name looks the same',
     input: z.strictObject({
       uuid: id.optional(),
       name: required(text(limits.nameLength)).refine((name) => nameKey(name) !== '', 'Required'),

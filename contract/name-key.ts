@@ -1,27 +1,27 @@
 import { withoutInvisible, withoutStrayInvisible } from './invisible.ts'
 
 /*
- * What has a name is one where its names look alike. The key that they share is what is compared,
- * kept and searched, on server and device alike; what is shown is the name as it was typed.
+ * Names that look the same mean the same record. Server and device compare, store and search the key
+ * that such names share; people see the name as it was typed.
  */
 
-/** Apostrophes, quotation marks, primes and the accents that are typed for them. */
+/** Apostrophes, quotation marks, primes and the accents that people type instead. */
 export const quotes =
   /[\p{Pi}\p{Pf}'"`\u00B4\u02B9-\u02BF\u02C8-\u02CB\u02EE\u0384\u055A\u05F3\u05F4\u1FBD\u1FBF\u1FEF\u1FFD\u1FFE\u201A\u201E\u2032-\u2037\u2057\u275B-\u275E\u301D-\u301F\uA78B\uA78C]/gu
-/** Of Latin, Greek, Cyrillic and Arabic; in other scripts a mark makes another letter. */
+/** Of Latin, Greek, Cyrillic and Arabic; in other scripts a mark makes a different letter. */
 const accents = /[\u0300-\u036F\u064B-\u065F]/g
 const hyphens = /[\p{Dash}\u02D7\u2043]/gu
-/** Most names have nothing else in them, and there are many in a list. */
+/** A short cut for most names: lists have many. */
 const isPlain = /^[\w .,:;/&()+-]*$/
 
 /**
- * @returns what names that look alike have in common: in small letters of usual width, without
- *   accents, quotes and what nobody sees, with one kind of hyphen and one space between words
+ * @returns the name in lower case and usual width, without accents, quotes and invisible characters,
+ *   with one kind of hyphen and one space between words
  */
 export function nameKey(name: string): string {
   if (isPlain.test(name)) return withOneSpace(name).toLowerCase()
   const bare = withoutStrayInvisible(name)
-    // An accent that stands by itself would be a space with an accent afterwards.
+    // NFKD turns an accent that stands alone into a space and an accent.
     .replace(quotes, '')
     .normalize('NFKD')
     .replace(quotes, '')
@@ -30,7 +30,7 @@ export function nameKey(name: string): string {
   return (
     withOneSpace(withoutInvisible(bare))
       .toLowerCase()
-      // There and back: ß is SS in capitals.
+      // By way of capitals: ß becomes SS, then ss.
       .toUpperCase()
       .toLowerCase()
   )
@@ -38,10 +38,10 @@ export function nameKey(name: string): string {
 
 const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** @returns the words of a name, as they stand in its key */
+/** @returns the words of a name's key */
 export const nameWords = (name: string): string[] => [
   ...new Set(nameKey(name).split(' ').filter(Boolean)),
 ]
 
-/** What tells one yard from another: how its name looks, or the name where nothing is left of that. */
+/** The key of a yard: of its name, or the name itself where its key is empty. */
 export const yardKey = (name: string): string => nameKey(name) || name.trim()

@@ -3,10 +3,9 @@ import { nameWords } from './name-key.ts'
 import { hasWords } from './search.ts'
 import { sortedWhere } from './sort-key.ts'
 
-/** Most names that a picker is offered at once. */
+/** Most names in a picker. */
 export const mostNames = 50
 
-/** Picks from a short list, by name, as names that look alike are one. */
 export function namesMatching(all: readonly Named[], search: string): Named[] {
   const wanted = nameWords(search)
   return sortedWhere(all, (key) => hasWords(key, wanted)).slice(0, mostNames)

@@ -1,7 +1,7 @@
 /**
- * How a device says, in a header that every server lets it send, that an answer without a body will do
- * where nothing is new; and the header by which such an answer is known, which says what a page would
- * say of the catalogue (docs/decisions/0009).
+ * With this Accept header a device agrees to a 204 without a body when nothing changed. Such an answer
+ * has the second header, with the digest of the catalogue (docs/decisions/0009). Accept needs no CORS
+ * preflight, so every server allows it.
  */
 export const nothingNew = {
   accept: 'application/json;nothing=204',

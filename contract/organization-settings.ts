@@ -3,7 +3,6 @@ import { mostLockDays, usualLockDays } from './lock-days.ts'
 
 const lockDays = `Between 1 and ${mostLockDays} days`
 
-/** What an organization lets happen in its yard, and lets strangers know of it. */
 export const yardSettings = {
   /** Visitors may report a problem. */
   reports: z.boolean(),
@@ -11,17 +10,16 @@ export const yardSettings = {
   showsInspections: z.boolean(),
   /** The public page of a trailer with a dangerous defect says 'Do not use'. */
   showsDangerous: z.boolean(),
-  /** Only somebody other than who fixed a dangerous defect closes it. */
+  /** A dangerous defect is closed by somebody other than the person who fixed it. */
   dangerousNeedsOther: z.boolean(),
-  /** Inspections say where they were done, where who does them agrees. */
+  /** Inspections record the position, if the inspector agrees. */
   asksPosition: z.boolean(),
 }
 
-/** How people come in, and how long without the server. */
 export const accessSettings = {
-  /** Who administers must use a second factor. */
+  /** Administrators must use a second factor. */
   adminsNeedSecondFactor: z.boolean(),
-  /** Days without a word from the server after which a device shows its copy no more. */
+  /** Days without contact to the server after which a device locks its copy. */
   lockAfterDays: z.int(lockDays).min(1, lockDays).max(mostLockDays, lockDays),
 }
 
@@ -35,7 +33,7 @@ export type OrganizationSettings = z.infer<typeof organizationSettings>
 export type AccessSettings = Pick<OrganizationSettings, keyof typeof accessSettings>
 export type YardSettings = Omit<OrganizationSettings, 'vinPrefixes' | keyof AccessSettings>
 
-/** How it is where nobody has chosen. */
+/** The defaults. */
 export const usualYard: YardSettings = {
   reports: true,
   showsInspections: false,

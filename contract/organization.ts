@@ -21,7 +21,7 @@ import { visibleLength } from './visible-length.ts'
 
 const tooManyPrefixes = `At most ${limits.vinPrefixes} VIN prefixes`
 
-/** Trimmed, without empty ones and without those that stand there already. */
+/** Trimmed, without empty ones and duplicates. */
 const vinPrefixes = listOf(
   z.string().overwrite(withoutInvisible),
   limits.largestPage,
@@ -52,7 +52,7 @@ export const organizationCalls = {
   'POST /user/invite': endpoint({
     who: 'ADMIN',
     summary:
-      'Invite somebody; the password is answered once, and again to the same Idempotency-Key only',
+      'Invite somebody; the generated password is answered once, and again only for the same Idempotency-Key',
     input: z.strictObject({
       name: userName.refine(
         (name) => visibleLength(name) >= limits.inviteNameLength,
@@ -66,7 +66,7 @@ export const organizationCalls = {
   'POST /user/reset-password': endpoint({
     who: 'ADMIN',
     summary:
-      'Give a colleague a new password and end their sessions; it is answered once, and again to the same Idempotency-Key only',
+      'Generate a new password for a colleague and end their sessions; it is answered once, and again only for the same Idempotency-Key',
     input: byUuid,
     output: z.object({ uuid: id, password: z.string() }),
   }),
@@ -85,29 +85,29 @@ export const organizationCalls = {
   'GET /organization/archive': endpoint({
     who: 'ADMIN',
     summary:
-      'A signed address at which all that the organization has is downloaded, as one archive: for administrators who are signed in',
+      "A signed address to download all of the organization's data as one archive; it works only for administrators who are signed in",
     input: nothing,
     output: z.object({ presignedUrl: z.string(), files: z.int(), bytes: z.int() }),
   }),
   'GET /organization/files': endpoint({
     who: 'ADMIN',
-    summary: "What the organization's files take, of how much, and when the last backup was taken",
+    summary: "The size of the organization's files, its quota, and the time of the last backup",
     input: nothing,
     output: z.object({
       bytes: z.number(),
-      /** Most that they may take, bytes; null: any number. */
+      /** Bytes; null: unlimited. */
       quota: z.number().nullable(),
-      /** null: the server takes no backups by itself; `at` null: there is none yet. */
+      /** null: the server makes no backups by itself; `at` null: there is none yet. */
       backup: z.object({ at: z.string().nullable() }).nullable(),
     }),
   }),
   'POST /organization/settings': endpoint({
     who: 'ADMIN',
     summary: "Change the organization's settings",
-    // What is left out stays as it is.
+    // Settings left out stay as they are.
     input: z.strictObject({
       settings: z.strictObject({ ...yardSettings, ...accessSettings, vinPrefixes }).partial(),
-      // What they were when one looked: where one is another by now, nothing is changed.
+      // The settings that the person saw: if one has changed since, the save is refused.
       base: organizationSettings.partial().optional(),
     }),
     output: z.object({ settings: organizationSettings }),

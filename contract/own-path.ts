@@ -1,15 +1,15 @@
-/** Browsers and Node both have it; the libraries that contract is compiled with do not. */
+/** Browsers and Node have it, but not the type libraries that contract/ is compiled with. */
 declare const URL: new (
   path: string,
   base: string,
 ) => { pathname: string; search: string; hash: string }
 
 /**
- * @returns a path of this app to go on to, undefined for anything else: an address that a stranger
- * put into a link must not lead away from here
+ * Guards against open redirects.
+ * @returns a path of this app, undefined for anything else
  */
 export function ownPath(value: unknown): string | undefined {
-  // An address is read without these, and two strokes begin the name of a host.
+  // Browsers ignore these characters, and read what follows two slashes as a host.
   const path = typeof value === 'string' ? value.replace(/[\t\n\r]/g, '') : ''
   if (!/^\/(?![/\\])/.test(path)) return undefined
   const { pathname, search, hash } = new URL(path, 'https://here.invalid')

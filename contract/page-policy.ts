@@ -1,6 +1,6 @@
 /**
- * The styles that stand inside pages: the empty page's own, the two that React Aria adds, for what
- * is pressed and for the page under a dialog on iOS, and that of notifications, which begins empty.
+ * Hashes of inline styles: two of index.html, two that React Aria adds (pressed elements, the page
+ * under a dialog on iOS), and the one of notifications, which is empty at first.
  */
 const stylesInside = [
   "'sha256-RfsSKj9xv7udqTE/vi4bjO+mkujP6jXHwoMexKAuc9c='",
@@ -11,10 +11,9 @@ const stylesInside = [
 ]
 
 /**
- * What a page of the app may load and run: the server says so of each, and the service worker of
- * those that it answers by itself.
- * @param api the origin of the API where that is elsewhere
- * @param files the origin that pictures come from besides
+ * The Content-Security-Policy of the app's pages, sent by the server and by the service worker.
+ * @param api the origin of the API, if it is another one
+ * @param files another origin of pictures
  */
 export function pagePolicy(api: string | null, files?: string) {
   const elsewhere = api ? [api] : []

@@ -16,14 +16,14 @@ export const partCalls = {
   'GET /part-categories': endpoint({
     who: 'VIEWER',
     summary:
-      'Categories of parts: below a parent, or the outermost; a search looks at all below it',
+      'Categories of parts: the children of a parent, or the topmost; a search covers all descendants',
     input: search.extend({ parent: id.optional() }),
     output: z.array(partCategory),
   }),
   'GET /trailer-parts': endpoint({
     who: 'VIEWER',
     summary:
-      "Parts of the catalogue and the organization's own; type is a category and all below it",
+      "Parts of the catalogue and the organization's own; type is a category with its descendants",
     input: partPage.extend({ oem: id.optional(), type: id.optional() }),
     output: z.array(part),
   }),

@@ -3,7 +3,7 @@ import { id, identifier, longText, required } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { named } from './lookup.ts'
 
-/** A category of parts with all that it is a part of. */
+/** A category of parts with its ancestors. */
 export const partCategory: z.ZodType<PartCategory> = z
   .object({
     uuid: id,
@@ -13,7 +13,7 @@ export const partCategory: z.ZodType<PartCategory> = z
     },
   })
   .meta({ id: 'PartCategory' })
-/** Spelled out: what is inferred of a type within itself does not reach other folders. */
+/** Written out: TypeScript does not infer a recursive type across project references. */
 export type PartCategory = { uuid: string; name: string; parent: PartCategory | null }
 
 /** A part of the catalogue, or one that an organization registered for itself. */
@@ -30,16 +30,15 @@ export type Part = z.infer<typeof part>
 export const sharedTrailerPart = z.object({ uuid: id, part, trailer: id })
 export type SharedTrailerPart = z.infer<typeof sharedTrailerPart>
 
-/** The same by itself, with whose trailer it is on. */
+/** The same on its own page, with the organization of its trailer. */
 export const sharedPartPage = sharedTrailerPart.extend({ organization: named })
 
-/** A part on a trailer. */
 export const trailerPart = sharedTrailerPart.extend({ notes: z.string() })
 export type TrailerPart = z.infer<typeof trailerPart>
 
 /**
- * A part that is in no catalogue, with the trailer it is on. `uuid` becomes that of the trailer
- * part. A resource of the trailer itself moves to the part, any other one is copied.
+ * A part that is not in the catalogue. `uuid` becomes that of the trailer part. A resource of the
+ * trailer itself moves to the part, any other one is copied.
  */
 export const customPart = z.strictObject({
   uuid: id.optional(),

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { isSecure, isShort, scorePassword } from './password.ts'
 
-/** How a new password is judged while it is typed; `share` of the score it needs, 0 to 1. */
+/** Rates a new password while it is typed; `share` is its part of the score it needs, 0 to 1. */
 export function strengthOf(password: string) {
   const share = Math.min(1, scorePassword(password) / limits.passwordScore)
   const hint = 'Mix upper and lower case, digits and signs.'

@@ -9,7 +9,7 @@ const byTrailer = { trailer: id }
 const byPart = { part: id }
 const byKey = { accessKey: id }
 
-/** `part` is the uuid of a trailer part, the link between a part and its trailer. */
+/** `part` is the uuid of a trailer part, not of the part in the catalogue. */
 export const resourceCalls = {
   'GET /resources': endpoint({
     who: 'VIEWER',
@@ -25,7 +25,7 @@ export const resourceCalls = {
   }),
   'GET /trailer/{trailer}/resource-count': endpoint({
     who: 'VIEWER',
-    summary: 'How many resources of its own a trailer has',
+    summary: 'How many resources a trailer has, without those of its parts',
     input: z.strictObject(byTrailer),
     output: count,
   }),
@@ -86,7 +86,7 @@ export const resourceCalls = {
   'POST /trailers/resources/{uuid}/access-level': endpoint({
     who: 'EDITOR',
     summary: 'Show a resource to visitors (2) or keep it within the organization (4)',
-    // `base`: the one that it is to have now; where it has another one, it is refused.
+    // `base`: the expected current level; if it is another one, the change is refused.
     input: z.strictObject({
       ...{ uuid: id, access_level: accessLevel },
       base: z.strictObject({ access_level: accessLevel }).optional(),

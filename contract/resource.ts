@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { webAddressProblem } from './web-address-problem.ts'
 import { wellFormed } from './well-formed.ts'
 
-/** An address that is safe to offer as a link: of the web, and nothing that runs or reads files. */
+/** An address that is safe as a link. */
 export const webAddress = z
   .string()
   .overwrite((typed) => withoutInvisibleEnds(wellFormed(typed)))
@@ -15,14 +15,14 @@ export const webAddress = z
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** 2: shown to whoever holds the trailer's access key. 4: stays within the organization. */
+/** 2: shown to anybody with the trailer's access key. 4: only within the organization. */
 const accessLevels = [2, 4] as const
 export type AccessLevel = (typeof accessLevels)[number]
 export const accessLevel = z.union([z.literal(2), z.literal(4)], 'This must be one of 2, 4')
 
 const resourceTypes = ['URL', 'UPLOAD'] as const
 
-/** An uploaded file, by signed addresses that run out; a file without a preview has no thumbnails. */
+/** An uploaded file, by signed addresses that expire; without a preview it has no thumbnails. */
 export const resourceUpload = z.object({
   uuid: id,
   name: z.string(),
@@ -47,13 +47,10 @@ export const resource = z.object({
 export type Resource = z.infer<typeof resource>
 export type ResourceUpload = z.infer<typeof resourceUpload>
 
-/** A resource of any trailer of the organization, as a picker offers it. */
+/** A resource of any trailer of the organization, for pickers. */
 export const resourceChoice = resource.extend({ trailer: z.object({ uuid: id, vin: z.string() }) })
 
-/**
- * A new resource: a link needs its address, a file its upload. Without an access level it begins as
- * `firstLevel` says.
- */
+/** A link needs its address, a file its upload. The default access level is `firstLevel`. */
 export const newResource = z
   .strictObject({
     uuid: id.optional(),

@@ -1,12 +1,11 @@
-/** The body of every answer of the API; it is how our own answers are told from a stranger's. */
+/** The body of every answer of the API; answers of proxies and portals lack it. */
 export type Envelope<Data = unknown> =
   | { data: Data; error: '' }
   | { data: null; error: string; code: string; fields?: Record<string, string>; details?: unknown }
 
 /**
- * What a call yields on the client (specification, section 7): a success when `error` is ''
- * and `failure` null.
- * `sentence` is the server's own words for a person, '' where there was no answer of ours.
+ * What a call returns on the client (specification, section 7): a success if `error` is '' and
+ * `failure` null.
  */
 export type Result<Data> =
   | {
@@ -14,30 +13,31 @@ export type Result<Data> =
       error: ''
       failure: null
       total: number | null
-      /** When the server said it, where the device answers for it; null: just now. */
+      /** For an answer that the device had stored, the time of the server's answer; null: just now. */
       keptAt?: string | null
     }
   | { data: null; error: string; failure: CallFailure }
 
 export type CallFailure = {
-  /** HTTP status, 0 when no answer of ours arrived. */
+  /** HTTP status, 0 if the server did not answer. */
   status: number
   code: string
+  /** The server's words for the person, '' if it did not answer. */
   sentence: string
   fields: Record<string, string>
-  /** What came with the refusal, such as the current trailer of a conflict. */
+  /** More about the refusal, such as the current trailer of a conflict. */
   details: unknown
-  /** Seconds after which the server wants to be asked again, where it says so. */
+  /** Seconds of the Retry-After header. */
   retryAfter?: number | undefined
-  /** What answered in the server's stead, where something did. */
+  /** The answer that came from something else than the server, if one did. */
   foreign?: ForeignAnswer | undefined
 }
 
-/** The answer of something between the device and the server, such as a proxy or a portal. */
+/** The answer of a proxy or portal between the device and the server. */
 export type ForeignAnswer = {
   status: number
-  /** Bytes of the file that it was an answer to, null where none was sent. */
+  /** Bytes of the file in the call, null for none. */
   bytes: number | null
-  /** Bytes of the call itself, where it carried any. */
+  /** Bytes of the call's body. */
   bodyBytes?: number | undefined
 }

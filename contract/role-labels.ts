@@ -1,6 +1,6 @@
 import type { Role } from './session.ts'
 
-/** What the roles are called on every screen. Apart from session.ts, which brings zod along. */
+/** In a file without zod, unlike session.ts. */
 export const roleLabels: Record<Role, string> = {
   ADMIN: 'Administrator',
   EDITOR: 'Editor',

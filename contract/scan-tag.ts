@@ -17,7 +17,7 @@ export const scanTagCalls = {
   }),
   'GET /trailers/access/unlinked': endpoint({
     who: 'VIEWER',
-    summary: 'Scan tags of the organization that no trailer has yet, by serial',
+    summary: 'Scan tags of the organization that are not linked yet, by serial',
     input: search,
     output: z.array(accessKey),
   }),
@@ -29,7 +29,7 @@ export const scanTagCalls = {
   }),
   'POST /trailers/access/link': endpoint({
     who: 'EDITOR',
-    summary: 'Link a scan tag to a trailer, for good',
+    summary: 'Link a scan tag to a trailer; only an administrator can move it later',
     input: z.strictObject({ trailer: id, accessKey: id }),
     output: accessKey,
   }),

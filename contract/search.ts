@@ -1,63 +1,58 @@
 import { withoutInvisible } from './invisible.ts'
 import { quotes } from './name-key.ts'
 
-/*
- * What a search finds is decided for server and device alike, here and, of trailers, in
- * trailer-search.ts.
- */
+/* The rules of search on server and device; those for trailers are in trailer-search.ts. */
 
-/** Lower case, without accents, quotes of all kinds and what nobody sees. */
+/** Lower case, without accents, quotes and invisible characters. */
 export function fold(text: string): string {
-  // An accent that stands by itself would be a space with an accent afterwards.
+  // NFKD turns an accent that stands alone into a space and an accent.
   const decomposed = text.replace(quotes, '').normalize('NFKD')
   return withoutInvisible(decomposed).replace(quotes, '').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** What people and labels put between and around the letters of an identifier. */
+/** Characters that people and labels put between and around those of an identifier. */
 const separators = /[\s\p{Dash}./*\u00b7\u2044()[\]{},;]/gu
-/** What ends a word. */
 const ends = /[\s()[\]{},;]+/
 
-/** @returns a text as it is compared where hyphens, dots and the like are left out */
+/** @returns folded text without separators */
 export const bare = (text: string) => withoutSeparators(fold(text))
 
-/** Of folded text. */
+/** @param text folded */
 export const withoutSeparators = (text: string) => text.replace(separators, '')
 
-/** More words of a search than these are not looked for. */
+/** Further words of a search are ignored. */
 export const mostWords = 8
 
-/** @returns the words of a search or of a record, each once */
+/** @returns each word of a search or a record once */
 export const words = (text: string): string[] => wordsOf(fold(text))
 
-/** The same of folded text. */
+/** The same for folded text. */
 export const wordsOf = (text: string): string[] => [...new Set(text.split(ends).filter(Boolean))]
 
-/** @returns the words that a search looks for */
 export const searchedWords = (search: string): string[] => words(search).slice(0, mostWords)
 
-/** A word that ends, or begins, with one is looked for with it: 'ln-' for what goes on behind. */
+/** A word with a separator at an end is searched with it: 'ln-' finds 'ln-4', not 'ln4'. */
 const openEnd = /^[\p{Dash}./\u00b7\u2044]|[\p{Dash}./\u00b7\u2044]$/u
 
-/** @returns how else a word of a search may stand in a text: without separators; itself for not at all */
+/** @returns a word without separators; itself where it has no other form */
 export const otherForm = (word: string): string =>
   openEnd.test(word) ? word : withoutSeparators(word) || word
 
-/** @returns whether folded text has every word of a search somewhere */
+/** @returns whether folded text contains every word of a search */
 export const hasWords = (text: string, wanted: readonly string[]): boolean =>
   wanted.every((word) => text.includes(word))
 
-/** The same where text has identifiers with and without separators: in one of a word's forms. */
+/** The same with or without separators, for text that has its identifiers both ways. */
 export const hasForms = (text: string, wanted: readonly string[]): boolean =>
   wanted.every((word) => text.includes(word) || text.includes(otherForm(word)))
 
-/** @returns 0 where folded text begins as a search does, 1 where a word of it does, 2 elsewhere */
+/** @returns 0 if folded text begins with the first word of a search, 1 if one of its words does, else 2 */
 export function farFromBeginning(text: string, [word = '']: readonly string[]): number {
   if (text.startsWith(word)) return 0
   return text.includes(` ${word}`) ? 1 : 2
 }
 
-/** @returns the folded text that a part is found by, its model with and without separators */
+/** @returns the folded text in which a part is searched, its model with and without separators */
 export function searchKeyOf(part: {
   model_number: string
   description: string

@@ -12,7 +12,7 @@ const code = required(text(limits.codeLength))
 const ticket = z.string().max(limits.codeLength)
 
 const passkeyName = required(text(limits.nameLength))
-/** What the browser reads and writes (WebAuthn 3, 5.1.8 and 5.1.9): the server's library checks it. */
+/** JSON of the browser (WebAuthn 3, 5.1.8 and 5.1.9), checked by the server's library. */
 const webauthn = z.record(z.string(), z.unknown())
 
 const passkey = z.object({
@@ -25,42 +25,41 @@ const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>
 
 const secondFactors = z.object({
-  /** Since when there is an authenticator app; null: none. */
+  /** The authenticator app; null: none. */
   totp: z.object({ since: z.string() }).nullable(),
   passkeys: z.array(passkey),
-  /** How many recovery codes are left. */
+  /** Unused ones. */
   recoveryCodes: z.int(),
-  /** Whether the organization asks it of who asks. */
+  /** Whether the organization requires a second factor of this user. */
   isRequired: z.boolean(),
 })
 export type SecondFactors = z.infer<typeof secondFactors>
 
-/** Shown once; none where those of before hold on. */
+/** Shown once; empty if the earlier codes stay valid. */
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** What comes with the refusal of a sign-in whose password was right. */
+/** The details of the refusal `second_step`, after the right password. */
 const secondStep = z.object({
   ticket,
-  /** What can end it. */
+  /** The possible second steps. */
   ways: z.object({ totp: z.boolean(), passkey: z.boolean() }),
-  /** What the browser asks a passkey for, where one can be used at this address. */
+  /** The options for the browser, if passkeys can be used at this address. */
   passkey: webauthn.optional(),
 })
 export type SecondStep = z.infer<typeof secondStep>
 
-/** Whatever changes a second factor asks for the password and ends all other sessions. */
+/** Calls that change a second factor need the password and end all other sessions. */
 export const secondFactorCalls = {
   'POST /login/second': endpoint({
     who: 'anyone',
-    summary:
-      'End a sign-in that asked for a second step, by a code of an authenticator app or a recovery code',
+    summary: 'Complete a sign-in with a code of an authenticator app or a recovery code',
     bodyBytes: limits.loginBodyBytes,
     input: z.strictObject({ ticket, code }),
     output: user,
   }),
   'POST /login/second/passkey': endpoint({
     who: 'anyone',
-    summary: 'End a sign-in that asked for a second step, by what a passkey answered',
+    summary: 'Complete a sign-in with a passkey',
     bodyBytes: limits.passkeyBodyBytes,
     input: z.strictObject({
       ticket,
@@ -70,14 +69,15 @@ export const secondFactorCalls = {
   }),
   'POST /user/me/passkeys/begin': endpoint({
     who: 'VIEWER',
-    summary: 'Begin to add a passkey',
+    summary: 'Start adding a passkey',
     bodyBytes: limits.loginBodyBytes,
     input: withPassword,
     output: z.object({ ticket, options: webauthn }),
   }),
   'POST /user/me/passkeys': endpoint({
     who: 'VIEWER',
-    summary: 'Add the passkey that was made; the first second factor brings recovery codes',
+    summary:
+      'Add the passkey that the browser created; with the first second factor come recovery codes',
     bodyBytes: limits.passkeyBodyBytes,
     input: z.strictObject({
       ticket,
@@ -88,7 +88,7 @@ export const secondFactorCalls = {
   }),
   'POST /user/me/passkeys/{uuid}/rename': endpoint({
     who: 'VIEWER',
-    summary: 'Call a passkey something else',
+    summary: 'Rename a passkey',
     input: z.strictObject({ uuid: id, name: passkeyName }),
     output: created,
   }),
@@ -101,35 +101,34 @@ export const secondFactorCalls = {
   }),
   'GET /user/me/second-factors': endpoint({
     who: 'VIEWER',
-    summary: 'The own second factors',
+    summary: 'Your second factors',
     input: nothing,
     output: secondFactors,
   }),
   'POST /user/me/totp/begin': endpoint({
     who: 'VIEWER',
-    summary: 'Make the secret of an authenticator app; it holds once a code confirmed it',
+    summary: 'Generate the secret of an authenticator app; a code must confirm it',
     bodyBytes: limits.loginBodyBytes,
     input: withPassword,
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
   'POST /user/me/totp/confirm': endpoint({
     who: 'VIEWER',
-    summary:
-      'Turn on codes of an authenticator app by a first one; recovery codes are answered once',
+    summary: 'Turn on an authenticator app with its first code; recovery codes are answered once',
     bodyBytes: limits.loginBodyBytes,
     input: z.strictObject({ code }),
     output: newCodes,
   }),
   'POST /user/me/totp/remove': endpoint({
     who: 'VIEWER',
-    summary: 'Turn off codes of an authenticator app',
+    summary: 'Turn off the authenticator app',
     bodyBytes: limits.loginBodyBytes,
     input: withPassword,
     output: z.null(),
   }),
   'POST /user/me/recovery-codes': endpoint({
     who: 'VIEWER',
-    summary: 'Make new recovery codes; the old ones end',
+    summary: 'Generate new recovery codes; the old ones become invalid',
     bodyBytes: limits.loginBodyBytes,
     input: withPassword,
     output: newCodes,

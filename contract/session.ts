@@ -22,22 +22,22 @@ const organization = z.object({
   settings: organizationSettings,
 })
 
-/** Why a session was ended: its user was removed, or somebody ended it from elsewhere. */
+/** Why a session ended: its user was removed, or somebody ended it on another device. */
 const ends = ['removed', 'ended'] as const
 export type Ended = (typeof ends)[number]
 
-/** How long a device may show its copy without the server, both by the server's clock. */
+/** While a device may show its copy without the server, by the server's clock. */
 const readable = z.object({ from: z.string(), until: z.string() })
 export type Readable = z.infer<typeof readable>
 
 const session = z.object({
   user: user.nullable(),
   org: organization.nullable(),
-  /** There where the organization asks the administrator for a second factor, who has none yet. */
+  /** Set if the organization requires a second factor of this administrator, who has none. */
   needsSecondFactor: z.literal(true).optional(),
-  /** There where somebody is signed in; each answer moves it on. */
+  /** Set while signed in; each answer extends it. */
   readable: readable.optional(),
-  /** There where nobody is signed in because this session was ended: the device removes its copy. */
+  /** Set if this session was ended: the device then removes its copy. */
   ended: z.enum(ends).optional(),
 })
 export type Session = z.infer<typeof session>
@@ -59,12 +59,12 @@ export const sessionCalls = {
       .strictObject({
         email: emailAddress,
         password: typedPassword.min(1, 'Required'),
-        /** One of their own, in place of one that was made for them. */
+        /** The person's own password, to replace a generated one. */
         newPassword: newPassword.optional(),
       })
       .refine((input) => input.newPassword !== input.password, {
         path: ['newPassword'],
-        message: 'Choose another one than the password you were given',
+        message: 'Choose a password other than the one that you were given',
       }),
     output: user,
   }),

@@ -2,5 +2,5 @@ import { imageTypes } from './limits.ts'
 
 export const isImageType = (mime: string) => imageTypes.some((type) => type === mime)
 
-/** Whether a browser shows a file that somebody stored: pictures and PDFs. Anything else is saved. */
+/** Pictures and PDFs are shown in the browser, anything else is downloaded. */
 export const isShownType = (mime: string) => isImageType(mime) || mime === 'application/pdf'

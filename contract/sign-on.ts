@@ -1,7 +1,7 @@
 /*
- * Single sign-on by the operator's OpenID Connect provider. It is no call: the browser goes to the
- * first address with `next`, a path of the app, from there to the provider, and comes back to the
- * second one, which leads to `next`, or to /login with one of these words in `refused`.
+ * Single sign-on with the operator's OpenID Connect provider. Not a call: the browser opens the first
+ * path with `next` (a path of the app) and is redirected to the provider, then to the second path,
+ * and from there to `next`, or to /login with one of these codes in `refused`.
  */
 
 export const signOnPath = '/auth/sign-on'

@@ -2,25 +2,25 @@ import { compare } from './compare.ts'
 import { nameKey } from './name-key.ts'
 
 /*
- * In which order names and numbers of people stand, in every list and picker: numbers by their value,
- * letters without regard to case and accents. The server stores the key beside what it sorts many
- * rows by; comparing keys byte by byte gives the same order in both databases and on a device.
+ * The order of texts in every list and picker: numbers by value, letters without case and accents.
+ * The server stores the keys of long lists. Comparing keys byte by byte gives the same order in both
+ * databases and on a device.
  */
 
-/** Letters that no accent makes, and what they stand with. */
+/** Letters that NFKD does not decompose, and where they are sorted. */
 const standsWith: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h' },
 }
 const ownLetters = new RegExp(`[${Object.keys(standsWith).join('')}]`, 'g')
-/** No name is longer; compatible forms of letters may be. */
+/** Names are no longer, but NFKD may expand them. */
 const mostCharacters = 200
 
-/** @returns what a text is sorted by; '' for a text of blanks */
+/** @returns the sort key of a text, '' for a blank one */
 export function sortKey(text: string | null | undefined): string {
   return text ? sortKeyOf(nameKey(text), text) : ''
 }
 
-/** The same of a text whose key is known. */
+/** The same for a text whose name key is known. */
 function sortKeyOf(name: string, text: string): string {
   const key = name.replace(ownLetters, (letter) => standsWith[letter] ?? letter)
   const line = key || text.trim()
@@ -31,29 +31,29 @@ function shortened(line: string): string {
   return line.length > mostCharacters ? [...line].slice(0, mostCharacters).join('') : line
 }
 
-/** How long a number is stands before it: 1 to 8, and from there on 9 with two digits. */
+/** The length goes before a number: 1 to 8, then 9 with two more digits. */
 function sizeOf({ length }: string): string {
   return length < 9 ? String(length) : `9${String(Math.min(length, 99)).padStart(2, '0')}`
 }
 
-/** The order of whole characters, as the databases have it, not of their halves. */
+/** By code point, as in the databases; JavaScript compares UTF-16 units. */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at += 1) {
     const [one, other] = [a.charCodeAt(at), b.charCodeAt(at)]
     if (one === other) continue
-    // A half of a character stands for one behind all that are whole.
+    // A surrogate belongs to a code point after all others.
     const [isHalf, isOtherHalf] = [one >= 0xd800 && one < 0xe000, other >= 0xd800 && other < 0xe000]
     return isHalf === isOtherHalf ? one - other : isHalf ? 1 : -1
   }
   return a.length - b.length
 }
 
-/** @returns the order of two texts of a short list */
+/** For short lists: makes the keys each time. */
 export const compareTexts = (a: string, b: string): number => compareKeys(sortKey(a), sortKey(b))
 
-/** @returns all of them by a text, those alike by their uuids */
+/** Sorts by a text, then by uuid. */
 export const sortedBy = <Row extends { uuid: string }>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
@@ -64,8 +64,8 @@ export const sortedBy = <Row extends { uuid: string }>(
     .map(({ row }) => row)
 
 /**
- * @param begins what the keys of those begin with that stand before all others
- * @returns those whose key of the name is wanted, by their names; of each it is made once
+ * Filters by the name key and sorts by name; makes each key once.
+ * @param begins rows whose key begins so come first
  */
 export const sortedWhere = <Row extends { uuid: string; name: string }>(
   rows: readonly Row[],
@@ -88,7 +88,6 @@ export const sortedWhere = <Row extends { uuid: string; name: string }>(
     )
     .map(({ row }) => row)
 
-/** @returns all of them by their names */
 export const sortedByName = <Row extends { uuid: string; name: string }>(
   rows: readonly Row[],
 ): Row[] => sortedBy(rows, ({ name }) => name)

@@ -1,7 +1,4 @@
-/**
- * What a device keeps of its organization, in the order in which rows of one revision are sent: what
- * is pointed to comes first.
- */
+/** The kinds of synced rows. Within a revision they are sent in this order: referenced rows first. */
 export const syncKinds = [
   ...(['customer', 'part', 'trailer', 'access_key', 'trailer_part', 'resource'] as const),
   ...(['checklist', 'checklist_version', 'inspection', 'defect', 'defect_act'] as const),

@@ -25,8 +25,8 @@ import {
 } from './yard/yard-rows.ts'
 
 /*
- * What a device keeps of its organization: rows as they are stored, pointing to each other by uuid.
- * An archived row travels too, so that devices learn of its removal.
+ * A device's copy of its organization: rows as they are stored, with references by uuid. Archived
+ * rows are sent too, so that devices learn of the removal.
  */
 
 const revision = z.int().min(0)
@@ -42,7 +42,7 @@ const trailer = z.object({
   ...mapNames(trailerRecordFields, () => id.nullable()),
   /** The uuid of its upload. */
   image: id.nullable(),
-  /** Its bytes; rows of a device from before it was told have none. */
+  /** Bytes; missing in rows that a device stored before this was added. */
   image_size: z.int().nullable().optional(),
   created_at: time,
   updated_at: time,
@@ -111,7 +111,7 @@ const rows = z.object({
 
 export type SyncRows = z.infer<typeof rows>
 
-/** Rows of the yard and views are left out where there are none: most answers are about nothing new. */
+/** These kinds are left out of an answer without rows of them: most answers have nothing new. */
 const sentRows = rows.partial({
   ...{ checklist: true, checklist_version: true, inspection: true, defect: true },
   ...{ defect_act: true, log_entry: true, report: true, walk: true, whereabouts: true, view: true },
@@ -141,22 +141,23 @@ export type Catalogue = z.infer<typeof catalogue>
 
 const number = (sentence: string) => z.coerce.number<number | string>(sentence).int(sentence)
 
-/** Where a device stands: rows of this revision up to this one, by kind and uuid, are there. */
+/** The last row that a device has of the revision, by kind and uuid. */
 const position = text(60).regex(/^[a-z_]+\/[0-9a-f-]{36}$/, 'This is not a position of a sync')
 
 export const syncCalls = {
   'GET /sync': endpoint({
     who: 'VIEWER',
-    summary: 'What changed of the organization since a revision, in the order of the changes',
+    summary:
+      'The rows of the organization that changed since a revision, in the order of the changes',
     input: z.strictObject({
       since: number('since must be a whole number from 0')
         .min(0, 'since must be a whole number from 0')
         .default(0),
-      /** Sent back as it was answered, while more follows. */
+      /** `after` of the previous answer, while `more` is true. */
       after: position.optional(),
-      /** Of the revision that the device stands at; sent back as it was answered. */
+      /** `mark` of the previous answer. */
       mark: text(60).optional(),
-      /** What apps from before the marks send: unknown like any other, so that they start again. */
+      /** Sent by apps from before `mark`: treated as unknown, so that they start again. */
       epoch: text(60).optional(),
       limit: number('limit must be a whole number')
         .min(1, 'limit must be at least 1')
@@ -164,16 +165,16 @@ export const syncCalls = {
         .default(limits.syncPage),
     }),
     output: z.object({
-      /** The server does not know where the device stands: it starts again from 0. */
+      /** The server does not know this position: the device starts again from 0. */
       reset: z.boolean(),
       revision,
-      /** Tells it from one of the same number in a backup; null before the first change. */
+      /** Differs for the same revision in a restored backup; null before the first change. */
       mark: z.string().nullable(),
       after: z.string().nullable(),
       more: z.boolean(),
-      /** Rows that follow these, counted on the first page only, for a progress bar. */
+      /** Rows that follow, for a progress bar; counted on the first page only. */
       left: z.int(),
-      /** Differs from the device's when the catalogue is to be fetched again. */
+      /** The digest of the catalogue: if it differs, the device fetches the catalogue again. */
       catalogue: z.string(),
       rows: sentRows,
     }),

@@ -5,7 +5,7 @@ import { listOf } from './list-of.ts'
 import { accessKey } from './scan-tag.ts'
 import { tagStates } from './tag-state.ts'
 
-/** When something was done, and by whom; null: by the operator. */
+/** `by` null: by the operator. */
 const act = z.object({ at: z.string(), by: z.string().nullable() })
 const revision = z.int().min(0)
 
@@ -21,17 +21,14 @@ const tag = accessKey.extend({
   printed: act.nullable(),
   linked: act.nullable(),
   voided: act.extend({ reason: z.string() }).nullable(),
-  /** `tag` is the one that took its place. */
+  /** `tag` is its replacement. */
   replaced: act.extend({ tag: accessKey.nullable() }).nullable(),
 })
 export type Tag = z.infer<typeof tag>
 
-/**
- * `from` is the trailer that the plate opened before, `to` the one since; `tag` took its place, or of
- * a link: lost its place to it.
- */
+/** `from` and `to` are trailers; `tag` is the replacement or, of a link, the tag that was replaced. */
 const tagAct = act.extend({
-  /** Such as 'Chrome on Android', '' where it is not known. */
+  /** Such as 'Chrome on Android', '' if unknown. */
   device: z.string(),
   action: z.enum(['mint', 'print', 'link', 'move', 'void', 'replace']),
   from: opened,
@@ -42,16 +39,15 @@ const tagAct = act.extend({
 export type TagAct = z.infer<typeof tagAct>
 
 const batchSentence = `A batch has 1 to ${limits.tagBatch} tags`
-/** `revision` is the one that the person saw: what somebody else changed meanwhile is refused. */
+/** `revision` is the one that the person saw: if the tag changed since, the call is refused. */
 const changed = { uuid: id, revision: revision.optional() }
 const reason = required(text(limits.reasonLength))
 
-/** What administrators do with plates beyond linking them. */
 export const tagCalls = {
   'GET /tags': endpoint({
     who: 'ADMIN',
     summary:
-      "The organization's scan tags, newest first, by serial, the address on the plate, VIN or registration",
+      "The organization's scan tags, newest first; searched by serial, address on the plate, VIN or registration",
     input: page(limits.tagsPage).extend({ state: z.enum(tagStates).optional() }),
     output: z.array(tag),
   }),
@@ -63,13 +59,13 @@ export const tagCalls = {
   }),
   'GET /tags/{uuid}/history': endpoint({
     who: 'ADMIN',
-    summary: 'What was done with a scan tag, newest first',
+    summary: 'The history of a scan tag, newest first',
     input: z.strictObject({ uuid: id }),
     output: z.array(tagAct),
   }),
   'POST /tags/mint': endpoint({
     who: 'ADMIN',
-    summary: 'Make a batch of scan tags that no trailer has yet',
+    summary: 'Make a batch of scan tags',
     input: z.strictObject({
       count: z.int(batchSentence).min(1, batchSentence).max(limits.tagBatch, batchSentence),
     }),
@@ -77,7 +73,7 @@ export const tagCalls = {
   }),
   'POST /tags/printed': endpoint({
     who: 'ADMIN',
-    summary: 'Note that the plates of these scan tags were made; the first time counts',
+    summary: 'Mark scan tags as printed; the first time counts',
     input: z.strictObject({
       tags: listOf(id, limits.tagBatch, batchSentence).refine(
         (tags) => tags.length > 0,
@@ -88,13 +84,13 @@ export const tagCalls = {
   }),
   'POST /tags/{uuid}/void': endpoint({
     who: 'ADMIN',
-    summary: 'End a scan tag: it opens its trailer no more and can not be linked again',
+    summary: 'Void a scan tag: it no longer opens its trailer and cannot be linked again',
     input: z.strictObject({ ...changed, reason }),
     output: created,
   }),
   'POST /tags/{uuid}/replace': endpoint({
     who: 'ADMIN',
-    summary: 'Give the trailer of a damaged plate another scan tag; the damaged one ends',
+    summary: 'Replace the scan tag of a trailer, for instance because its plate is damaged',
     input: z.strictObject({ ...changed, accessKey: id }),
     output: accessKey,
   }),

@@ -1,4 +1,4 @@
-/** The life of a scan tag, in its order: the last two are its two ends. */
+/** The states of a scan tag in order; the last two are final. */
 export const tagStates = ['minted', 'printed', 'linked', 'void', 'replaced'] as const
 export type TagState = (typeof tagStates)[number]
 
@@ -9,7 +9,7 @@ type Life = {
   replaced_at: string | null
 }
 
-/** @returns where in its life a scan tag is; the server's filter says the same in SQL */
+/** The server's filter repeats this in SQL. */
 export function tagState({ printed_at, trailer, voided_at, replaced_at }: Life): TagState {
   if (replaced_at !== null) return 'replaced'
   if (voided_at !== null) return 'void'
@@ -17,5 +17,5 @@ export function tagState({ printed_at, trailer, voided_at, replaced_at }: Life):
   return printed_at === null ? 'minted' : 'printed'
 }
 
-/** @returns whether a tag has ended: it opens no trailer and is linked to none any more */
+/** @returns whether a tag is void or replaced: it is no longer linked */
 export const isRetired = (state: TagState): boolean => state === 'void' || state === 'replaced'

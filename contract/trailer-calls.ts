@@ -15,7 +15,7 @@ import { unknownConditions } from './trailer-conditions.ts'
 import { sortIn } from './trailer-sort.ts'
 import { sharedYard } from './yard/shared-yard.ts'
 
-/** The organization that gave out the key: its name is shown, its uuid tells whose tag it is. */
+/** With the organization of the scan tag. */
 const sharedTrailer = publicTrailer.extend({
   organization: z.object({ uuid: id, name: z.string() }),
   yard: sharedYard,
@@ -26,18 +26,18 @@ export const trailerCalls = {
     who: 'VIEWER',
     summary: 'Trailers, newest first; with a search, best match first',
     input: page(limits.trailersPage).extend({
-      /** Conditions that all hold, with commas between them (trailer-conditions.ts). */
+      /** Conditions separated by commas, which must all hold (trailer-conditions.ts). */
       where: text(limits.filterLength)
         .default('')
         .superRefine((names, context) => {
           const [message] = unknownConditions(names).map((name) => `There is no filter ‘${name}’`)
           if (message) context.addIssue({ code: 'custom', message })
         }),
-      /** A field to sort by, with '-' before it downwards (trailer-sort.ts). */
+      /** A field to sort by, with '-' before it for descending (trailer-sort.ts). */
       sort: text(limits.searchLength)
         .default('')
-        .refine((name) => name === '' || sortIn(name) !== null, 'There is no such order'),
-      /** Whether each row tells of its defects and inspections. */
+        .refine((name) => name === '' || sortIn(name) !== null, 'There is no such sort order'),
+      /** Whether each row includes defects and inspections. */
       yard: flag,
     }),
     output: z.array(listedTrailer),
@@ -50,7 +50,7 @@ export const trailerCalls = {
   }),
   'POST /register-trailer': endpoint({
     who: 'EDITOR',
-    summary: 'Register a trailer; its uuid may be made by the device',
+    summary: 'Register a trailer; the device may generate its uuid',
     input: registration,
     output: created,
   }),
@@ -63,30 +63,30 @@ export const trailerCalls = {
   'POST /trailer/archive': endpoint({
     who: 'EDITOR',
     summary:
-      'Delete a trailer: it is archived and can be restored by an administrator; one that is deleted already stays as it is',
+      'Delete a trailer: it is archived and can be restored by an administrator; an already deleted one stays unchanged',
     input: byUuid,
-    // `already`: when it was deleted before, and by whom; '' where that is not known.
+    // `already`: the earlier deletion; `by` is '' if unknown.
     output: created.extend({
       already: z.object({ at: z.string(), by: z.string() }).optional(),
     }),
   }),
   'GET /trailers/deleted': endpoint({
     who: 'ADMIN',
-    summary: 'Deleted trailers, the last one first, and who has their VIN by now',
+    summary: 'Deleted trailers, the latest first, with the trailer that now has their VIN',
     input: page(limits.trailersPage).omit({ search: true }),
     output: z.array(deletedTrailer),
   }),
   'POST /trailer/{uuid}/restore': endpoint({
     who: 'ADMIN',
     summary:
-      'Bring a deleted trailer back with all that was on it; under another VIN where its own is taken',
+      'Restore a deleted trailer with everything on it; under another VIN if its own is taken',
     input: z.strictObject({ uuid: id, vin: vin.optional() }),
     output: created,
   }),
   'POST /trailers/{uuid}/image': endpoint({
     who: 'EDITOR',
     summary: "Set or, with null, remove a trailer's image",
-    // `base`: the one that is replaced; where another one is there by now, it is refused.
+    // `base`: the expected current image; if it is another one, the change is refused.
     input: z.strictObject({
       ...{ uuid: id, image: id.nullable() },
       base: z.strictObject({ image: id.nullable() }).optional(),
@@ -95,7 +95,7 @@ export const trailerCalls = {
   }),
   'GET /secure/trailers/{accessKey}': endpoint({
     who: 'key',
-    summary: 'What a scan tag shows of its trailer',
+    summary: 'The public page of a trailer, by its scan tag',
     input: z.strictObject({ accessKey: id }),
     output: sharedTrailer,
   }),

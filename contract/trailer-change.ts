@@ -3,7 +3,7 @@ import { endpoint, id, nothing, page } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { storedFile } from './stored-file.ts'
 
-/** A value in words, and as the call that saves it takes it: a record that it names by its uuid. */
+/** A value as text for people, and as a call takes it: a record as its uuid. */
 const side = z.object({
   text: z.string(),
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
@@ -13,12 +13,12 @@ const changedField = z.object({
   field: z.string(),
   before: side,
   after: side,
-  /** What it is by now. */
+  /** The current value. */
   now: side,
 })
 export type ChangedField = z.infer<typeof changedField>
 
-const whats = [
+const actions = [
   ...(['registered', 'saved', 'photo set', 'photo removed', 'tag linked', 'tag unlinked'] as const),
   ...([
     'deleted',
@@ -33,27 +33,26 @@ const whats = [
 ] as const
 
 const loggedChange = z.object({
-  /** Of the organization's changes no other one has it. */
+  /** Unique within the organization. */
   key: z.string(),
   at: z.string(),
-  /** A name, '' where it is not known. */
+  /** A name, '' if unknown. */
   by: z.string(),
-  /** Such as 'Chrome on Android', '' where it is not known. */
+  /** Such as 'Chrome on Android', '' if unknown. */
   device: z.string(),
-  what: z.enum(whats),
-  /** The record that changed: trailer, part of a trailer, resource, organization; of a tag the tag. */
+  what: z.enum(actions),
+  /** The record that changed: trailer, trailer part, resource, organization or tag. */
   subject: id,
-  /** What the part or resource is called, '' for other records. */
+  /** The name of the part or resource, '' for other records. */
   name: z.string(),
-  /** Whether the part or resource is there, and not removed. */
+  /** Whether the part or resource still exists. */
   isThere: z.boolean(),
-  /** What was set, from what to what. */
   fields: z.array(changedField),
-  /** The photo, where there is one. */
+  /** The photo. */
   file: storedFile.nullable(),
-  /** The serial of the tag, '' where it is about none. */
+  /** The serial of the tag, '' for other records. */
   serial: z.string(),
-  /** What it was done with at once, and on how many trailers. */
+  /** The batch that it was part of, with its number of trailers. */
   batch: z.object({ uuid: id, trailers: z.int() }).nullable(),
 })
 
@@ -73,27 +72,26 @@ const changesPage = page(limits.logPage).omit({ search: true })
 export const trailerChangeCalls = {
   'GET /trailers/{trailer}/changes': endpoint({
     who: 'VIEWER',
-    summary:
-      "What changed of a trailer, its parts, resources, tags and photo, newest first, from the server's log",
+    summary: 'Changes of a trailer, its parts, resources, tags and photo, newest first',
     input: changesPage.extend({ trailer: id }),
     output: z.array(loggedChange),
   }),
   'GET /batches/{batch}/changes': endpoint({
     who: 'VIEWER',
-    summary: 'What was done at once, trailer by trailer, as it was done',
+    summary: 'The changes of one batch, trailer by trailer, in the order in which they were made',
     input: changesPage.extend({ batch: id }),
     output: z.array(batchChange),
   }),
   'GET /changes/lately': endpoint({
     who: 'VIEWER',
     summary:
-      'Who changed what of which trailer lately, newest first: what was done at once, or by one person to one trailer, is told once',
+      'Recent changes of trailers, newest first: one row for a batch, and for changes of one person to one trailer',
     input: nothing,
     output: z.array(batchChange),
   }),
   'GET /organization/changes': endpoint({
     who: 'ADMIN',
-    summary: "What changed of the organization's settings, newest first",
+    summary: "Changes of the organization's settings, newest first",
     input: changesPage,
     output: z.array(loggedChange),
   }),

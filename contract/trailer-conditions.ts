@@ -1,30 +1,26 @@
 import { fieldCondition, fieldName } from './field-conditions.ts'
 
 /*
- * What a list of trailers is narrowed down to: conditions by name, of which all hold. They mean the
- * same on a device and on the server, and stand so in an address: 'where=defects:open,inspection:due'.
+ * The filter of a trailer list: named conditions that must all hold, on device and server alike. In an
+ * address: 'where=defects:open,inspection:due'.
  */
 
-/** Those on what was found of a trailer since it was built; the others are in field-conditions.ts. */
+/** Conditions on defects and inspections; the others are in field-conditions.ts. */
 export const yardConditions = [
-  /** Something is open, in work, or fixed and not closed. */
+  /** A defect is open, in work, or fixed and not closed. */
   'defects:open',
-  /** Nobody should use it. */
+  /** The trailer must not be used. */
   'defects:dangerous',
-  /** An inspection is due by now or soon; one that was never made is not counted. */
+  /** An inspection is overdue or due soon; one that was never made does not count. */
   'inspection:due',
-  /** An inspection should have been made by now. */
   'inspection:overdue',
 ] as const
 export type YardCondition = (typeof yardConditions)[number]
 
-/**
- * Something of the trailer's record waits on the device to be sent, or was refused. A server holds it of
- * no trailer: what waits has not reached it.
- */
+/** A change of the trailer waits on the device to be sent, or was refused. Never true on the server. */
 export const pendingCondition = 'pending:yes'
 
-/** @returns the conditions that a text names, each once, in one order; what it names else is left out */
+/** @returns the conditions in a text, each once, in a fixed order, without unknown names */
 export const conditionsIn = (text: string): string[] => [
   ...yardConditionsIn(text),
   ...(asksForPending(text) ? [pendingCondition] : []),
@@ -41,7 +37,7 @@ export const asksForPending = (text: string) => namesIn(text).includes(pendingCo
 export const fieldConditionsIn = (text: string) =>
   namesIn(text).flatMap((name) => fieldCondition(name) ?? [])
 
-/** @returns what of a text is no condition */
+/** @returns the names in a text that are not conditions */
 export const unknownConditions = (text: string): string[] =>
   namesIn(text).filter((name) => conditionsIn(name).length === 0)
 

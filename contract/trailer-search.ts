@@ -1,32 +1,30 @@
 import { bare, mostWords, withoutSeparators, words } from './search.ts'
 
 /*
- * What a search for trailers finds, for server and device alike: every word must match, a part of an
- * identifier or the beginning of any other word; whole words before beginnings before insides, and a
- * number in an identifier before one that is a year. Hyphens, spaces and other separators of
- * identifiers don't count, whoever wrote them.
+ * The search for trailers on server and device: every word must match part of an identifier or the
+ * beginning of any other word. Whole words rank before beginnings, those before matches inside, and
+ * a number in an identifier before a year. Separators in identifiers are ignored.
  */
 
-/** What a trailer is found by, as search lines: a part of an identifier, the beginning of a word. */
+/** The searchable text of a trailer (trailer/search-lines.ts). */
 export type SearchLines = { identifiers: string; words: string }
 
-/** What a search looks for; `together` are its words as one, '' where it has only one. */
+/** The words of a search; `together` joins them, '' for a single word. */
 export type Wanted = { words: string[]; together: string }
 
-/** @returns what a search looks for in search lines; separators alone look for nothing */
+/** @returns the words to find in search lines; none for a search of separators only */
 export function wantedBy(search: string): Wanted {
   const known = [...new Set(words(search).map(withoutSeparators))].filter(Boolean)
   return { words: known.slice(0, mostWords), together: known.length > 1 ? bare(search) : '' }
 }
 
-/** @returns whether a search looks for anything */
 export const isTrailerSearch = (search: string) => wantedBy(search).words.length > 0
 
 /**
  * Prepares a search for many trailers.
- * @returns a function that says how far from exact a trailer is, per word 0 whole, 1 beginning,
- *   2 inside, 3 a number that no identifier has; where the words together are an identifier 0, a part
- *   of one at most 1; null: no match
+ * @returns a function that gives the distance of a trailer, the sum over the words: 0 for a whole
+ *   word, 1 beginning, 2 inside, 3 a number that no identifier has. If the words together are an
+ *   identifier it is 0, if part of one at most 1. null: no match
  */
 export function matcherOf(search: string): (lines: SearchLines) => number | null {
   const { words: looked, together } = wantedBy(search)
@@ -51,7 +49,7 @@ export function matcherOf(search: string): (lines: SearchLines) => number | null
   }
 }
 
-/** Who types one means an identifier rather than the year of a trailer. */
+/** A typed number rather means an identifier than the year of a trailer. */
 export const isNumber = (word: string) => /^\d+$/.test(word)
 
 const formsOf = (word: string) => ({ word, beginning: ` ${word}`, whole: ` ${word} ` })

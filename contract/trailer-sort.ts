@@ -12,15 +12,14 @@ import {
 } from './trailer/fields.ts'
 
 /*
- * In which order a list of trailers stands: a field by name, with '-' before it from the last to the
- * first, such as 'sort=-built'. Names and numbers stand as in every list (sort-key.ts); trailers without the
- * field come last both ways, and those alike newest first. Without a sort the newest come first, of a search
- * what fits best.
+ * The order of a trailer list: a field, with '-' before it for descending, such as 'sort=-built'.
+ * Texts are sorted as in every list (sort-key.ts). Trailers without the field come last both ways,
+ * equal ones newest first. The default is newest first, for a search best match first.
  */
 
 /**
- * Fields of the table by their alias; 'plate' is the serial of the tag linked last, 'defects' how many
- * are not settled, 'due' when the first inspection that was made before is due again.
+ * Fields by their alias; 'plate' is the serial of the tag linked last, 'defects' the number of
+ * unsettled ones, 'due' when the first repeated inspection is due.
  */
 export type SortField =
   | AliasOf<SortedTrailerField>
@@ -39,7 +38,7 @@ export const sortFields: readonly SortField[] = [
 
 export type TrailerSort = { by: SortField; isDown: boolean }
 
-/** @returns what a text says, null where it names no field */
+/** @returns null for an unknown field */
 export function sortIn(text: string): TrailerSort | null {
   const isDown = text.startsWith('-')
   const by = sortFields.find((field) => field === (isDown ? text.slice(1) : text))
@@ -50,19 +49,19 @@ export const sortName = ({ by, isDown }: TrailerSort) => (isDown ? `-${by}` : by
 
 export type WrittenSort = AliasOf<WrittenTrailerField>
 
-/** @returns whether people write it: it has a key then (sort-key.ts) */
+/** @returns whether a field is free text, which has a sort key (sort-key.ts) */
 export function isWritten(by: SortField): by is WrittenSort {
   const field = fieldCalled(by)
   return field !== undefined && trailerFieldRow(field).sort === 'text'
 }
 
-/** @returns a field as it is compared, as both databases do it */
+/** @returns a field as both databases compare it */
 export const trailerSortKey = (by: SortField, text: string): string =>
   isWritten(by) ? sortKey(text) : text.toLowerCase()
 
 export type TrailerSortKeys = Record<`sort_${WrittenSort}`, string>
 
-/** @returns what stands beside a trailer's record on the server */
+/** @returns the sort keys that the server stores with a trailer */
 export const trailerSortKeys = (texts: NamedTrailerFields) =>
   Object.fromEntries(
     trailerFieldNames

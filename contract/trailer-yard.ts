@@ -1,24 +1,23 @@
 import { type Due, duesAgain, isDueSoon, isOverdue } from './yard/due.ts'
 
-/** Something is still to be done about a defect in these states. */
 export const unsettledStates = ['open', 'in work', 'fixed'] as const
 
-/** What a list says of a trailer's condition. */
+/** The condition of a trailer in a list. */
 export type TrailerYard = {
-  /** How many defects are not settled. */
+  /** The number of unsettled defects. */
   defects: number
-  /** Whether nobody should use it. */
+  /** Whether the trailer must not be used. */
   dangerous: boolean
-  /** What is the matter with its inspections; one that was never made is left out. */
+  /** The state of its inspections, without those that were never made. */
   due: 'due' | 'overdue' | null
-  /** When the first of them is due again, whether by now or not. */
+  /** When the first of them is due, in the past or the future. */
   due_at: string | null
 }
 
 type Defect = {
   severity: string
   state: string
-  /** Whether somebody else has to look at what was fixed; rows of before do not say. */
+  /** Whether somebody else must check the fix; missing in older rows. */
   second_look?: boolean | number | undefined
 }
 type Rest = {
@@ -34,8 +33,8 @@ export const isUnsettled = ({ state }: Pick<Defect, 'state'>) =>
   unsettledStates.some((one) => one === state)
 
 /**
- * Whether nobody should use its trailer: a dangerous defect is open or in work, or was fixed and
- * waits for a second person. The server asks its database the same (forbidding-defects.ts).
+ * Whether the trailer must not be used: a dangerous defect is open or in work, or was fixed and waits
+ * for a second person. The server repeats this in SQL (forbidding-defects.ts).
  */
 export const forbidsUse = ({ severity, state, second_look }: Defect) =>
   state === 'fixed'
@@ -59,13 +58,13 @@ export function yardOf(trailer: Parameters<typeof duesAgain>[0], rest: Rest): Tr
 
 const isSoon = (now: string) => (due: Due) => isDueSoon(due, now)
 
-/** @returns when the first is due, null for none */
+/** @returns the earliest time, null for none */
 export const firstOf = (dues: readonly Due[]): string | null =>
   dues.reduce<string | null>((first, { at }) => (first === null || at < first ? at : first), null)
 
 /**
- * How many defects are not settled, as text that sorts by their number, one that nobody should use
- * before another with as many; '' for none.
+ * A sort key for the number of unsettled defects; with a dangerous one, a trailer counts as more than
+ * another with the same number. '' for none.
  */
 export const defectsKey = (unsettled: number, isDangerous: boolean): string =>
   unsettled === 0 ? '' : String(1_000_000 + 2 * unsettled + Number(isDangerous))

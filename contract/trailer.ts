@@ -45,16 +45,16 @@ const optional = {
   rego_state: z.enum(regoStates.map((state) => state.code)).nullable(),
   customer: reference.nullable(),
   notes: blankable(longText(limits.notesLength)),
-  /** A resource of any of the organization's trailers; a full trailer object brings all of it. */
+  /** A resource of any trailer of the organization. */
   manual: reference.nullable(),
 } satisfies Record<Exclude<TrailerField, RequiredTrailerField>, z.ZodType>
 
-/** What a person fills in, with the specification's messages (section 5). */
+/** The fields that people fill in, with the specification's messages (section 5). */
 export const trailerFields = z.strictObject({ ...required, ...optional })
 
 const unread = z.unknown().transform(() => undefined)
 
-/** What the server adds and a full trailer object carries back unread. */
+/** Fields that the server adds: accepted, because clients send whole trailers back, but not read. */
 const answered = {
   image: unread.optional(),
   accessKey: unread.optional(),
@@ -82,7 +82,7 @@ export const registration = z.strictObject({
 
 const seen = blankable(z.string())
 
-/** Values that a person saw: what the server once answered, whatever the rules are by now. */
+/** Values that the server once sent, whatever the rules are now. */
 const seenFields = z.strictObject({
   ...mapNames(trailerTextFields, () => seen),
   ...mapNames(trailerChoiceFields, () => z.string().nullable()),
@@ -90,9 +90,9 @@ const seenFields = z.strictObject({
 })
 
 /**
- * A save: fields left out stay as they are. `revision` is the one the edit was based on, `base` the
- * values it was based on, field by field; with either, what somebody else changed meanwhile is
- * merged or answered as a conflict, without them the save overwrites.
+ * Fields left out stay as they are. `revision` and `base` (values by field) are what the edit was based
+ * on: with either, changes that others made since are merged or answered as a conflict; without them
+ * the save overwrites.
  */
 export const trailerSave = z.strictObject({
   ...trailerFields.partial().shape,
@@ -100,14 +100,13 @@ export const trailerSave = z.strictObject({
   uuid: id,
   revision: revision.optional(),
   base: seenFields.partial().optional(),
-  /** It puts back what was before: who finds it done already is told. */
+  /** Restores earlier values: refused if somebody has already restored them. */
   putsBack: z.boolean().optional(),
 })
 
-/** A VIN of one's choice. */
 export const vin = required.vin
 
-/** What an access key shows: no customer, job number or notes. */
+/** The fields that an access key shows: no customer, job number or notes. */
 export const publicTrailer = z.object({
   uuid: id,
   ...mapNames(publicTextFields, () => z.string()),
@@ -132,7 +131,7 @@ export const trailer = publicTrailer.extend({
 >)
 export type Trailer = z.infer<typeof trailer>
 
-/** As a list tells of it; its yard where it was asked for. */
+/** `yard` only if it was asked for. */
 export const listedTrailer = trailer.extend({
   yard: z
     .object({
@@ -145,10 +144,10 @@ export const listedTrailer = trailer.extend({
 })
 export type ListedTrailer = z.infer<typeof listedTrailer>
 
-/** One that was deleted; `holder` is the trailer that has its VIN by now. */
+/** `holder` is the trailer that now has its VIN. */
 export const deletedTrailer = trailer.extend({
   deleted_at: z.string(),
-  /** A name, '' where it is not known. */
+  /** A name, '' if unknown. */
   deleted_by: z.string(),
   holder: z.object({ uuid: id, rego: z.string() }).nullable(),
 })

@@ -1,31 +1,29 @@
 /*
- * One reader for every number that somebody types. People write one number in several ways: 1250.5,
- * 1,250.5 (Australia), 1.250,5 (Germany), 1 250,5, 1'250.5, 1,00,000 (India). Where a text can mean two
- * numbers, neither is taken: both are offered.
+ * Reads every number that people type, however they write it: 1250.5, 1,250.5 (Australia), 1.250,5
+ * (Germany), 1 250,5, 1'250.5, 1,00,000 (India). If a text can mean two numbers, the person is asked.
  */
 
 export type NumberRule = {
-  /** Digits behind the decimal point, at most. */
+  /** Most digits after the decimal point. */
   decimals: number
   least: number
   most: number
-  /** What may stand behind the number, and what one of it is in the field's own unit. */
+  /** Units that may follow the number, each in terms of the field's own unit. */
   units?: Readonly<Record<string, number>>
-  /** What may stand before it: '$'. */
+  /** Signs that may precede it, such as '$'. */
   signs?: readonly string[]
-  /** What is said where the field can't take what was typed. */
+  /** The message for text that is not a valid number. */
   sentence: string
 }
 
-/** One of the numbers that a text can mean; the text of a reading means that number only. */
+/** One possible meaning of a text, written so that it has no other. */
 type Reading = { label: string; text: string }
 
-/** `value` is null where nothing was typed, and where there is a problem. */
+/** `value` is null for empty text and for a problem. */
 export type ReadNumber = { value: number | null; problem: string; readings: readonly Reading[] }
 
 const nothing: ReadNumber = { value: null, problem: '', readings: [] }
 
-/** @returns the number that a text means under the rule of its field, or what to ask */
 export function readNumber(typed: string, rule: NumberRule): ReadNumber {
   const text = plain(typed)
   if (text === '') return nothing
@@ -42,13 +40,13 @@ export function readNumber(typed: string, rule: NumberRule): ReadNumber {
   return { value: null, problem: `Is this ${value} or ${other}?`, readings }
 }
 
-/** @returns a number as a text that the reader takes for that number only: 1.125 is '1.1250' */
+/** @returns a number as text that can mean no other: 1.125 is '1.1250' */
 export function numberText(value: number): string {
   const text = String(value).includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : String(value)
   return twofold.test(text.replace('-', '')) ? `${text}0` : text
 }
 
-/** Blanks, digits and signs of any keyboard as plain ones; without marks that nobody sees. */
+/** Normalizes spaces, digits, signs and apostrophes; removes invisible characters. */
 const plain = (typed: string) =>
   typed
     .normalize('NFKC')
@@ -91,7 +89,7 @@ const twofold = /^[1-9]\d{0,2}[.,]\d{3}$/
 const thousands = /^([1-9]\d{0,2}(?:([ '.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
 const lakhs = /^([1-9]\d?(?:([ ,])\d{2})+\2\d{3})(?:\.(\d*))?$/
 
-/** What a text means, with its thousands together and a point before its decimals. */
+/** Without group separators. */
 type Meaning = { digits: string; decimals: string }
 
 function meanings(text: string): Meaning[] {
@@ -106,7 +104,7 @@ function meanings(text: string): Meaning[] {
   return grouped === undefined ? [] : [{ digits: grouped.replace(/\D/g, ''), decimals: rest }]
 }
 
-/** Without what has more decimals than the field takes. */
+/** Drops meanings with too many decimals. */
 function possible(
   all: Meaning[],
   text: string,
@@ -114,7 +112,7 @@ function possible(
 ): Meaning[] {
   const isOwnUnit = factor === 1
   const [first, second] = all
-  // A point before three digits is too many decimals as well as thousands, unless there are never any.
+  // '1.250' in a field with one or two decimals may be thousands or a mistake, so the person is asked.
   const isAsked = first && second && isOwnUnit && most > 0 && most < 3 && text.includes('.')
   if (isAsked) return all
   return all.filter(
@@ -123,7 +121,7 @@ function possible(
   )
 }
 
-/** In the field's own unit; what was typed in another is rounded to what the field takes. */
+/** Converts to the field's own unit, rounded to its decimals. */
 function scaled({ digits, decimals }: Meaning, rule: NumberRule, factor: number): number {
   const value = Number(`${digits || '0'}.${decimals || '0'}`) * factor
   if (Math.abs(factor) === 1) return value === 0 ? 0 : value

@@ -1,8 +1,7 @@
 const whole = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Reads an identifier of an address. The schemas do as much for what is sent; pages that read no more
- * than this go without them.
+ * For pages that only read a uuid from their address and so need no zod.
  * @returns the uuid in lower case, undefined for anything else
  */
 export const uuidIn = (value: unknown): string | undefined =>

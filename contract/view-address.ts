@@ -1,12 +1,12 @@
 /*
- * What a view keeps of the list's address: what stands behind its question mark, without the page and
- * without which view is open. Names in one order, so that two that mean the same are the same text.
+ * A view stores the query string of the list's address, without the page and the open view. The
+ * names are sorted, so that equal views have equal texts.
  */
 
 const left = ['page', 'view']
 const pair = /^([a-z]{1,20})=([^&#?]*)$/
 
-/** @returns the values by name, null where the text is no such address */
+/** @returns the values by name, null for an invalid text */
 export function addressValues(address: string): Record<string, string> | null {
   const values: Record<string, string> = {}
   for (const part of address.split('&').filter(Boolean)) {
@@ -18,7 +18,7 @@ export function addressValues(address: string): Record<string, string> | null {
   return values
 }
 
-/** @param values of the list's address; what is not there is left out */
+/** @param values of the list's address; empty ones are left out */
 export function addressOf(values: Record<string, unknown>): string {
   return Object.entries(values)
     .filter(([name, value]) => !left.includes(name) && String(value ?? '') !== '')

@@ -3,21 +3,21 @@ import { byUuid, created, endpoint, id, nothing, required, text } from './endpoi
 import { limits } from './limits.ts'
 import { addressOf, addressValues } from './view-address.ts'
 
-/** A view: the list's address with a name. */
+/** A saved view: the address of a list, with a name. */
 const view = z.object({
   uuid: id,
   name: z.string(),
-  /** Filters, sort, columns and layout, as they stand behind the question mark. */
+  /** Filters, sort, columns and layout, as a query string. */
   address: z.string(),
-  /** Whether everybody of the organization has it. */
+  /** Whether the whole organization sees it. */
   shared: z.boolean(),
   owner: z.object({ uuid: id, name: z.string() }),
-  /** Whether the list opens with it for who asks. */
+  /** Whether the list opens with it for this user. */
   is_default: z.boolean(),
 })
 export type View = z.infer<typeof view>
 
-/** As devices keep it: of one that somebody else no longer shares, nothing but that it went. */
+/** As synced: a view that is no longer shared is sent as archived, without its content. */
 export const viewRow = view.omit({ owner: true }).extend({
   revision: z.int().min(0),
   owner: view.shape.owner.nullable(),
@@ -26,7 +26,7 @@ export const viewRow = view.omit({ owner: true }).extend({
 
 const name = required(text(limits.viewNameLength))
 
-/** In one order of its names; the page is no part of a view. */
+/** Normalized: names sorted, without the page. */
 const address = text(limits.viewAddressLength).transform((typed, context) => {
   const values = addressValues(typed)
   if (values) return addressOf(values)
@@ -37,20 +37,20 @@ const address = text(limits.viewAddressLength).transform((typed, context) => {
 export const viewCalls = {
   'GET /views': endpoint({
     who: 'VIEWER',
-    summary: 'Views of the list: one’s own, and those that are shared; by name',
+    summary: 'Your views of the list and the shared ones, by name',
     input: nothing,
     output: z.array(view),
   }),
   'POST /views': endpoint({
     who: 'VIEWER',
-    summary: 'Keep filters, sort and columns under a name; editors may share it',
+    summary: 'Save filters, sort and columns as a view; editors may share it',
     input: z.strictObject({ uuid: id, name, address, shared: z.boolean().default(false) }),
     output: created,
   }),
   'POST /views/{uuid}': endpoint({
     who: 'VIEWER',
     summary:
-      'Rename a view, save over it, share it or not: its owner; of a shared one administrators',
+      'Change the name, address or sharing of a view: by its owner or, if it is shared, an administrator',
     input: z.strictObject({
       uuid: id,
       name: name.optional(),
@@ -61,13 +61,13 @@ export const viewCalls = {
   }),
   'POST /views/{uuid}/default': endpoint({
     who: 'VIEWER',
-    summary: 'Have the list open with a view, or no longer; for oneself',
+    summary: 'Set or unset the view that the list opens with for you',
     input: z.strictObject({ uuid: id, is_default: z.boolean() }),
     output: created,
   }),
   'POST /views/{uuid}/archive': endpoint({
     who: 'VIEWER',
-    summary: 'Delete a view: its owner; of a shared one administrators',
+    summary: 'Delete a view: by its owner or, if it is shared, an administrator',
     input: byUuid,
     output: created,
   }),

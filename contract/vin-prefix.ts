@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { wellFormed } from './well-formed.ts'
 
-/** @returns what is wrong with a VIN prefix, '' when VINs may begin with it */
+/** @returns what is wrong with a VIN prefix, '' for nothing */
 export function vinPrefixProblem(prefix: string): string {
   if (prefix.length > limits.vinLength)
     return `A VIN prefix has at most ${limits.vinLength} characters`

@@ -1,9 +1,7 @@
 import { limits } from './limits.ts'
 import { wellFormed } from './well-formed.ts'
 
-/**
- * What is wrong with a VIN, in the specification's words (section 5), or '' when it is valid.
- */
+/** @returns what is wrong with a VIN, in the specification's words (section 5), '' for nothing */
 export function vinProblem(vin: string): string {
   if (vin === '') return 'Required'
   if (vin.length !== limits.vinLength) {

@@ -1,4 +1,4 @@
 import { withoutInvisible } from './invisible.ts'
 
-/** @returns how many characters of a text can be seen: no spaces, no joiners, marks or fillers */
+/** Counts visible characters: no spaces, joiners, marks or fillers. */
 export const visibleLength = (text: string) => [...withoutInvisible(text).replace(/\s/g, '')].length

@@ -5,13 +5,13 @@ const whole = /^https?:\/\/[^\s/?#]+\S*$/i
 const control = /[\p{Cc}\p{Cf}]/u
 
 type Login = { username: string; password: string }
-/** Browsers and Node have it; the types of neither are known here, where both read this. */
+/** Browsers and Node have it, but not the type libraries that contract/ is compiled with. */
 declare const URL: new (address: string) => Login
 
 /**
- * Links lead to the web and to nothing that runs or reads files (javascript:, data:, file:), and
- * look like where they lead.
- * @returns what is wrong with the address of a link, '' when it may be used
+ * Links must lead to the web, not run code or read files (javascript:, data:, file:), and must not
+ * look as if they led elsewhere.
+ * @returns what is wrong with the address of a link, '' for nothing
  */
 export function webAddressProblem(text: string): string {
   if (control.test(text) || withoutStrayInvisible(text) !== text) {
@@ -21,12 +21,12 @@ export function webAddressProblem(text: string): string {
     return 'An address must begin with https:// or http://'
   }
   const login = whole.test(text) ? loginOf(text) : null
-  if (login === null) return 'Please enter a whole address, such as https://example.com/manual'
+  if (login === null) return 'Please enter a complete address, such as https://example.com/manual'
   if (login.username === '' && login.password === '') return ''
-  return 'An address must not hold a user name or password. Please remove what is before the @'
+  return 'An address must not contain a user name or password. Please remove the part before the @'
 }
 
-/** @returns null for what no browser opens; asking it first needs a newer phone than the app does */
+/** @returns null for an invalid URL (URL.canParse needs newer phones than the app supports) */
 function loginOf(address: string): Login | null {
   try {
     return new URL(address)

@@ -1,5 +1,2 @@
-/**
- * @returns a text with the sign for 'unreadable' in place of halves of characters, as
- * String.prototype.toWellFormed does, which browsers have since 2023 only
- */
+/** Replaces lone surrogates, like String.prototype.toWellFormed, which browsers have only since 2023. */
 export const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')

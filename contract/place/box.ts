@@ -3,19 +3,16 @@ import { fillBytes, letters, step, type Work, write } from './work.ts'
 /** A box of MP4, MOV, HEIC, AVIF and their like. */
 export type MediaBox = { type: string; from: number; body: number; to: number }
 
-/**
- * @returns the boxes of a stretch, as far as they can be read
- * @param from where the first begins
- */
+/** @returns the boxes between two positions, as far as they can be read */
 export function boxesOf(work: Work, from: number, to: number): MediaBox[] {
   const { view } = work
   const boxes: MediaBox[] = []
   for (let at = from; at + 8 <= to; ) {
     step(work)
     const type = letters(work, at + 4, 4)
-    const said = view.getUint32(at)
-    const isLong = said === 1 && at + 16 <= to
-    const size = isLong ? Number(view.getBigUint64(at + 8)) : said === 0 ? to - at : said
+    const short = view.getUint32(at)
+    const isLong = short === 1 && at + 16 <= to
+    const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short
     if (size < 8 || !isType(type)) break
     boxes.push({ type, from: at, body: at + (isLong ? 16 : 8), to: Math.min(at + size, to) })
     at += size
@@ -28,7 +25,7 @@ const isType = (type: string) => /^[\x20-\x7e\xa9]{4}$/.test(type)
 export const boxOf = (boxes: readonly MediaBox[], type: string) =>
   boxes.find((box) => box.type === type)
 
-/** Makes free room of a box: readers pass over it, and nothing behind it moves. */
+/** Turns a box into a 'free' one: readers skip it, and nothing after it moves. */
 export function free(work: Work, { from, body, to }: MediaBox) {
   write(work, from + 4, [0x66, 0x72, 0x65, 0x65])
   fillBytes(work, body, to)

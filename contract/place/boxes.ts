@@ -4,16 +4,16 @@ import { clearItems } from './items.ts'
 import { clearTracks } from './tracks.ts'
 import { cut, letters, type Work } from './work.ts'
 
-/** What tells how it is drawn and played; anything else at the outside goes. */
+/** Outer boxes that are needed to draw or play the file; all others are removed. */
 const needed = new Set(
   'ftyp,styp,moov,mdat,moof,mfra,sidx,ssix,pdin,prft,wide,JXL ,jxlc,jxlp,jxll,jxli,jbrd,jP  ,jp2h,jp2c'.split(
     ',',
   ),
 )
-/** The same within a film: its tracks and how long they are. */
+/** The same inside a film. */
 const neededInFilm = new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh', 'rmra', 'clip', 'ctab'])
 
-/** Takes the place out of a film, or of a picture that is made like one. */
+/** Removes the location from MP4, MOV, HEIC, AVIF and their like. */
 export async function clearBoxes(work: Work) {
   const { bytes } = work
   const boxes = boxesOf(work, 0, bytes.length)
@@ -26,7 +26,7 @@ export async function clearBoxes(work: Work) {
     else if (!needed.has(box.type)) free(work, box)
   }
   const end = boxes.at(-1)?.to ?? 0
-  // Some cameras write on behind the last box.
+  // Some cameras write more after the last box.
   if (end < bytes.length) cut(work, end, bytes.length)
 }
 
@@ -34,7 +34,7 @@ type Kind = { isRaw: boolean; isCut: boolean }
 
 async function clearFilm(work: Work, film: MediaBox, { isRaw, isCut }: Kind) {
   const boxes = boxesOf(work, film.body, film.to)
-  // What a camera for cars writes lies elsewhere; a header that is packed can't be read here.
+  // 'gps ' of dash cams points elsewhere in the file; 'cmov' is a compressed header.
   if (boxes.some(({ type }) => type === 'gps ' || type === 'cmov')) work.mayTell = true
   for (const box of boxes) {
     if (isRaw && box.type === 'uuid') clearRaw(work, box)
@@ -45,7 +45,7 @@ async function clearFilm(work: Work, film: MediaBox, { isRaw, isCut }: Kind) {
   if (isFreed && isCut) work.mayTell = true
 }
 
-/** Of a raw picture: its settings stay, its place and its XMP go. */
+/** Of a raw picture: keeps its settings, removes its location and XMP. */
 function clearRaw(work: Work, box: MediaBox) {
   const isXmp = letters(work, box.body, 4) === '\xbe\x7a\xcf\xcb'
   if (isXmp) return free(work, box)

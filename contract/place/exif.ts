@@ -2,23 +2,23 @@ import { fillBytes, letters, type Work, write } from './work.ts'
 
 const orientationTag = 0x112
 
-/** The eight ways up that EXIF knows; 1 and anything else is upright. */
+/** EXIF has eight orientations; 1 and anything else is upright. */
 const isTurned = (orientation: number) => orientation >= 2 && orientation <= 8
 
-/** A big-endian TIFF that tells which way is up and nothing else: one entry, SHORT, one value. */
+/** A big-endian TIFF with nothing but the orientation: one entry, SHORT, one value. */
 function smallExif(orientation: number): number[] {
   const head = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]
   if (!isTurned(orientation)) return [...head, 0, 0, 0, 0, 0, 0]
   return [...head, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
 }
 
-/** @returns the same of a block that is turned; nothing of one that is upright */
+/** @returns a block with only the orientation of another one; nothing if that is upright */
 export function keptExif(work: Work, from: number, to: number): number[] {
   const orientation = orientationOf(work, from, to)
   return isTurned(orientation) ? smallExif(orientation) : []
 }
 
-/** Overwrites a block of EXIF with which way is up: it keeps its length. */
+/** Overwrites a block of EXIF with only its orientation, without changing its length. */
 export function blankExif(work: Work, from: number, to: number) {
   const small = smallExif(orientationOf(work, from, to))
   if (from + small.length > to) return fillBytes(work, from, to)
@@ -26,17 +26,14 @@ export function blankExif(work: Work, from: number, to: number) {
   write(work, from, small)
 }
 
-/** @returns where the TIFF of a block begins: some write six letters before it */
+/** @returns where the TIFF of a block begins: after 'Exif\0\0', if that is there */
 export const tiffIn = (work: Work, from: number) =>
   /^exif$/i.test(letters(work, from, 4)) ? from + 6 : from
 
 const orientationOf = (work: Work, from: number, to: number) =>
   orientationIn(work, from, to)?.orientation ?? 0
 
-/**
- * @param from where the TIFF begins, or the letters before it
- * @returns which way is up, and where that stands
- */
+/** @returns the orientation, and the position of its value */
 export function orientationIn(
   work: Work,
   from: number,

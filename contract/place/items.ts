@@ -3,8 +3,8 @@ import { blankExif } from './exif.ts'
 import { fillBytes, letters, step, type Work } from './work.ts'
 
 /**
- * Overwrites the EXIF and the XMP of a HEIC or AVIF: they are items of it, beside the pictures.
- * @returns false for a box that has no pictures
+ * Overwrites the EXIF and XMP of a HEIC or AVIF, which are items beside the pictures.
+ * @returns false for a box without pictures
  */
 export function clearItems(work: Work, { body, to }: MediaBox): boolean {
   const boxes = boxesOf(work, body + 4, to)
@@ -12,10 +12,10 @@ export function clearItems(work: Work, { body, to }: MediaBox): boolean {
   if (!handler || letters(work, handler.body + 8, 4) !== 'pict') return false
   const infos = boxOf(boxes, 'iinf')
   const places = boxOf(boxes, 'iloc')
-  const telling = infos ? tellingItems(work, infos) : new Map<number, string>()
-  if (telling.size === 0) return true
+  const metadata = infos ? metadataItems(work, infos) : new Map<number, string>()
+  if (metadata.size === 0) return true
   const at = places ? placesOf(work, places, boxOf(boxes, 'idat')?.body ?? 0) : new Map()
-  for (const [item, type] of telling) {
+  for (const [item, type] of metadata) {
     const stretches: Stretch[] = at.get(item) ?? []
     if (stretches.length === 0) work.mayTell = true
     for (const stretch of stretches) clearItem(work, type, stretch)
@@ -35,8 +35,8 @@ function clearItem(work: Work, type: string, { from, to }: Stretch) {
   }
 }
 
-/** @returns the items that are no picture, with their types */
-function tellingItems(work: Work, { body, to }: MediaBox) {
+/** @returns the types of the items that are not pictures */
+function metadataItems(work: Work, { body, to }: MediaBox) {
   const { view } = work
   const found = new Map<number, string>()
   const first = body + (view.getUint8(body) === 0 ? 6 : 8)
@@ -50,7 +50,7 @@ function tellingItems(work: Work, { body, to }: MediaBox) {
   return found
 }
 
-/** @returns where the bytes of each item lie */
+/** @returns the positions of each item's bytes */
 function placesOf(work: Work, { body }: MediaBox, data: number) {
   const { view } = work
   const found = new Map<number, Stretch[]>()

@@ -4,14 +4,14 @@ import { cut, fillBytes, letters, step, type Work } from './work.ts'
 
 const marks = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app15: 0xef, comment: 0xfe }
 const exif = 0xe1
-/** What tells how to draw it: the colours above all. Anything else of these segments goes. */
+/** Segments that are needed to draw the picture, its colours above all. */
 const needed: Record<number, string | undefined> = { 224: 'JFIF', 226: 'ICC_PROFILE', 238: 'Adobe' }
-/** How the segments begin that may tell a place, where a JPEG lies within another file. */
-const telling = /^(exif|http|photoshop)/i
+/** How segments begin that may hold a location. */
+const metadata = /^(exif|http|photoshop)/i
 
 /**
- * Leaves out of a JPEG what its camera and programs wrote beside the picture, what stands between its
- * parts, and all that lies behind its end: second pictures and films.
+ * Removes from a JPEG the metadata of cameras and programs, anything between its segments, and
+ * anything after its end, such as second pictures and films.
  */
 export async function clearJpeg(work: Work) {
   const { bytes, view } = work
@@ -20,7 +20,7 @@ export async function clearJpeg(work: Work) {
   while (at < bytes.length) {
     step(work)
     const mark = nextMark(bytes, at)
-    // Fill bytes, and what lenient readers pass over.
+    // Fill bytes, and anything that lenient readers skip.
     cut(work, at, mark)
     if (mark + 4 > bytes.length) return
     const kind = view.getUint8(mark + 1)
@@ -36,17 +36,17 @@ export async function clearJpeg(work: Work) {
       hasExif ||= small.length > 0
       cut(work, mark, end, small)
     }
-    // What comes between scans is no EXIF that anybody reads.
+    // Nothing reads EXIF between scans.
     hasExif ||= kind === marks.scan
     at = kind === marks.scan ? await endOfScan(work, end) : Math.max(end, at + 2)
   }
 }
 
 /**
- * The same of a JPEG within another file, which goes on where it is: what may tell a place is overwritten.
- * @returns the stretches that would be, each with whether it is EXIF; where it ends as far as it was read
+ * For a JPEG inside another file, where nothing may move.
+ * @returns the segments to overwrite because they may hold a location, and where reading ended
  */
-export function tellingOf(work: Work, start: number) {
+export function metadataIn(work: Work, start: number) {
   const { bytes, view } = work
   const found: { from: number; to: number; isExif: boolean }[] = []
   let at = start + 2
@@ -56,8 +56,8 @@ export function tellingOf(work: Work, start: number) {
     const end = at + 2 + view.getUint16(at + 2)
     if (kind === marks.scan || isAlone(kind) || kind === 0xff || end > bytes.length) break
     const isSegment = kind > marks.app0 && kind <= marks.app15
-    const isTelling = isSegment && telling.test(letters(work, at + 4, 9))
-    if (isTelling || (kind === marks.comment && tellsPlace(work, at + 4, end))) {
+    const isMetadata = isSegment && metadata.test(letters(work, at + 4, 9))
+    if (isMetadata || (kind === marks.comment && tellsPlace(work, at + 4, end))) {
       found.push({ from: at + 4, to: end, isExif: /^exif/i.test(letters(work, at + 4, 4)) })
     }
     at = end
@@ -73,7 +73,7 @@ export function overwrite(
   else fillBytes(work, from, to)
 }
 
-/** @returns where the next marker begins, without the fill before it; the end for none */
+/** @returns where the next marker begins, after any fill bytes; the end of the file if there is none */
 function nextMark(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const kind = bytes[at + 1]
@@ -82,7 +82,7 @@ function nextMark(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-/** Restarts and the like have no length. */
+/** Restart markers and the like have no length. */
 const isAlone = (kind: number) => kind === 1 || (kind >= 0xd0 && kind <= marks.end)
 
 function isNeeded(work: Work, mark: number, kind: number) {
@@ -99,7 +99,7 @@ function uprightSegment(work: Work, mark: number, end: number): number[] {
   return [0xff, exif, 0, small.length + 8, 0x45, 0x78, 0x69, 0x66, 0, 0, ...small]
 }
 
-/** @returns where the marker behind the lines of a scan stands */
+/** @returns where the marker after the data of a scan begins */
 async function endOfScan({ bytes, pause }: Work, from: number): Promise<number> {
   let count = 0
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {

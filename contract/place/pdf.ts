@@ -1,13 +1,13 @@
 import { letters, type Work } from './work.ts'
 
 const slash = 0x2f
-/** A map's corners in degrees. */
+/** Georeferenced maps. */
 const maps = new Set(['/GPTS', '/LGIDict'])
 const around = 200
 
 /**
- * Pictures and texts that a PDF packs or locks can't be reached: they may tell, as may files that are
- * attached to it, and maps.
+ * Sets `mayTell` for a PDF with maps, attached files, or pictures and metadata that are compressed
+ * or encrypted and so can't be read here.
  */
 export async function lookIntoPdf(work: Work) {
   const { bytes } = work
@@ -30,11 +30,11 @@ export async function lookIntoPdf(work: Work) {
 
 const near = (work: Work, at: number) => letters(work, Math.max(0, at - around), 2 * around)
 
-/** A JPEG that another filter has packed: `[/FlateDecode /DCTDecode]`. */
+/** A JPEG that was compressed once more: `[/FlateDecode /DCTDecode]`. */
 const isPackedTwice = (work: Work, at: number) =>
   /\[\s*\/\w+\s*$/.test(letters(work, Math.max(0, at - 40), Math.min(at, 40)))
 
-/** Of the object that it stands in: `<</Type/Metadata/Subtype/XML/Filter/FlateDecode>>`. */
+/** Compressed metadata: `<</Type/Metadata/Subtype/XML/Filter/FlateDecode>>`. */
 function isPackedText(work: Work, at: number) {
   const before = letters(work, Math.max(0, at - around), Math.min(at, around))
   const after = letters(work, at, around)

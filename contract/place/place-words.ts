@@ -7,7 +7,7 @@ const degrees = [
   /\d{1,3}\.\d{3,}[^\w\n]{0,4}[NSEW]\b/,
   /\b\d{1,3}[^\d\n]{1,4}\d{1,2}[^\d\n]{1,4}\d{1,2}(\.\d+)?[^\d\n]{0,4}[NS]\b[^\w\n]{1,4}\d/,
 ]
-/** How a place is written: by its name in EXIF and XMP, or as degrees. */
+/** Names of location fields in EXIF and XMP, or degrees. */
 const placeWords = new RegExp(
   [
     /gps|latitude|longitude|geo:|photoshop:(city|state|country)|iptc4xmp\w+:(location|country|city)/,
@@ -18,17 +18,17 @@ const placeWords = new RegExp(
   'i',
 )
 
-/** What is itself a list of places: KML, GPX and GeoJSON, of a receiver, of a film from the air. */
+/** Files of coordinates: KML, GPX, GeoJSON, logs of GPS receivers and drones. */
 const maps =
   /<(kml|gpx|TrainingCenterDatabase)\b|"coordinates"\s*:\s*\[|\$G[NP](RMC|GGA),|\b(latitude|longitude)"?\s*[:=]\s*-?\d/i
 const headOfMap = 4000
 
 export const isMap = (work: Work) => maps.test(letters(work, 0, headOfMap))
 
-/** Letters of a text that are looked at. */
+/** Characters of a text that are searched, and in one step. */
 const lookedAt = 200_000
 const atOnce = 4000
-/** A word that one look ends in is whole in the next. */
+/** Steps overlap, so that no word is cut in both. */
 const overlap = 60
 
 export function tellsPlace(work: Work, from: number, to: number): boolean {

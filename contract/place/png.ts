@@ -2,11 +2,11 @@ import { keptExif } from './exif.ts'
 import { tellsPlace } from './place-words.ts'
 import { cut, letters, step, type Work } from './work.ts'
 
-/** A drawing that its program reads out of its picture again. */
+/** Drawings that their programs (draw.io, Excalidraw) store in the picture. */
 const drawings = /^(mxfile|mxGraphModel|application\/vnd\.excalidraw)/
-const told = /^(XML:com\.adobe\.xmp|raw profile)|exif|gps|geo|location|latitude|longitude/i
+const metadata = /^(XML:com\.adobe\.xmp|raw profile)|exif|gps|geo|location|latitude|longitude/i
 
-/** Leaves out of a PNG its EXIF, its XMP, texts about a place, and all that lies behind its end. */
+/** Removes from a PNG its EXIF, XMP, texts with a location, and anything after its end. */
 export function clearPng(work: Work) {
   const { bytes, view } = work
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -15,8 +15,8 @@ export function clearPng(work: Work) {
     const end = Math.min(at + 12 + view.getUint32(at), bytes.length)
     const isExif = /^(eXIf|zxIf)$/.test(type)
     if (isExif) cut(work, at, end, chunkOf(keptExif(work, at + 8, end - 4)))
-    else if (isText(type) && isTold(work, type, { from: at + 8, to: end - 4 })) cut(work, at, end)
-    // Who made it and how, signed.
+    else if (isText(type) && hasPlace(work, type, { from: at + 8, to: end - 4 })) cut(work, at, end)
+    // Content credentials (C2PA).
     else if (type === 'caBX') cut(work, at, end)
     if (type === 'IEND') return cut(work, end, bytes.length)
     at = end
@@ -25,10 +25,10 @@ export function clearPng(work: Work) {
 
 const isText = (type: string) => /^[itz](TXt|EXt)$/.test(type)
 
-/** Whether a text tells a place, by its first word or by what it says; what is packed may. */
-function isTold(work: Work, type: string, { from, to }: { from: number; to: number }): boolean {
+/** Sets `mayTell` for compressed texts. */
+function hasPlace(work: Work, type: string, { from, to }: { from: number; to: number }): boolean {
   const word = letters(work, from, 79).split('\0')[0] ?? ''
-  if (told.test(word)) return true
+  if (metadata.test(word)) return true
   if (drawings.test(word)) return false
   const isPacked = type === 'zTXt' || (type === 'iTXt' && work.bytes[from + word.length + 1] === 1)
   if (!isPacked) return tellsPlace(work, from, to)
@@ -44,7 +44,7 @@ function chunkOf(data: number[]): number[] {
 
 const number = (value: number) => [24, 16, 8, 0].map((bits) => (value >>> bits) & 0xff)
 
-/** Of few bytes: a table is not worth its room. */
+/** For a few bytes only, so without a table. */
 function crc32(bytes: readonly number[]) {
   let crc = 0xffffffff
   for (const byte of bytes) {

@@ -3,7 +3,7 @@ import { cut, fillBytes, letters, step, type Work, write } from './work.ts'
 
 const id3 = { head: 10, last: 128 }
 
-/** Leaves out of an MP3 or AAC the tags before and behind its sound: words and pictures. */
+/** Removes the tags before and after the sound of an MP3 or AAC. */
 export function clearId3(work: Work) {
   const { bytes } = work
   let at = 0
@@ -19,16 +19,16 @@ export function clearId3(work: Work) {
   cut(work, 0, Math.min(at, bytes.length))
   const last = bytes.length - id3.last
   if (last >= at && letters(work, last, 3) === 'TAG') cut(work, last, bytes.length)
-  // Tags of other programs stand at the end too.
+  // APE tags are at the end too, and are not removed.
   if (letters(work, Math.max(at, last - 64), id3.last + 64).includes('APETAGEX'))
     work.mayTell = true
 }
 
-/** Blocks of a FLAC that tell how it is played. */
+/** Blocks of a FLAC that are needed to play it. */
 const played = { info: 0, room: 1, seek: 3, cue: 5 }
 const kept = new Set(Object.values(played))
 
-/** Makes free room of what a FLAC tells beside its sound. */
+/** Turns the metadata of a FLAC into padding. */
 export function clearFlac(work: Work) {
   const { bytes, view } = work
   for (let at = 4; at + 4 <= bytes.length; ) {
@@ -48,7 +48,7 @@ export function clearFlac(work: Work) {
 const wavParts = new Set(['fmt ', 'data', 'fact', 'cue ', 'smpl', 'plst', 'JUNK', 'PEAK'])
 const room = [...'JUNK'].map((letter) => letter.charCodeAt(0))
 
-/** Makes free room of what a WAV tells beside its sound, and leaves out all that lies behind its end. */
+/** Turns the metadata of a WAV into JUNK chunks, and removes anything after its end. */
 export function clearWav(work: Work) {
   const { bytes, view } = work
   const end = Math.min(8 + view.getUint32(4, true), bytes.length)
@@ -65,7 +65,7 @@ export function clearWav(work: Work) {
   cut(work, end, bytes.length)
 }
 
-/** Of an Ogg its first packets are words about it; each of its pages has a sum, so they stay. */
+/** The comments of an Ogg are in its first packets. Its pages have checksums, so nothing is removed. */
 const wordsOfOgg = 8000
 
 export function lookIntoOgg(work: Work) {

@@ -4,9 +4,9 @@ import { type Bytes, begin, letters, step } from './work.ts'
 const upright = 1
 
 /**
- * Takes out of a WebP how it has to be turned: some browsers heed that, others do not.
- * @param bytes in a buffer of their own, in which it is upright from now on
- * @returns the eight ways up that EXIF knows, 1 for upright
+ * Resets the orientation of a WebP to upright: only some browsers respect it.
+ * @param bytes changed in place
+ * @returns the EXIF orientation that it had, 1 for upright
  */
 export function takeTurn(bytes: Bytes): number {
   const work = begin(bytes, () => Promise.resolve())
@@ -23,7 +23,7 @@ export function takeTurn(bytes: Bytes): number {
       at = next
     }
   } catch (error) {
-    // One that is cut off or damaged can't be drawn either.
+    // A damaged file can't be drawn either.
     if (!(error instanceof RangeError)) throw error
   }
   return upright

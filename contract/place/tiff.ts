@@ -1,17 +1,17 @@
 import { tellsPlace } from './place-words.ts'
 import { fillBytes, step, type Work, write } from './work.ts'
 
-/** Where else to look: further pages, and what belongs to a page. */
+/** Tags that point to more directories: further pages, and EXIF. */
 const inner = new Set([330, 0x8769])
 const tags = { gps: 0x8825, xmp: 700, iptc: 33_723, photoshop: 34_377 }
-/** A map knows by these where it lies. */
+/** Tags of georeferenced maps. */
 const maps = new Set([33_922, 34_264])
-/** What people note in EXIF, and what Windows does: comments without a type of text. */
+/** Comments of EXIF and Windows, which are not of the type text. */
 const notes = new Set([0x9286, 0x9c9b, 0x9c9c, 0x9c9e, 0x9c9f])
 const text = 2
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 
-/** Overwrites the place in a TIFF, or a raw picture that is made like one: EXIF's, XMP's and IPTC's. */
+/** Overwrites the location in EXIF, XMP and IPTC of a TIFF or a raw picture of that format. */
 export function clearTiff(work: Work) {
   const { view } = work
   const little = view.getUint16(0) === 0x4949
@@ -69,7 +69,7 @@ function pointersOf({ view }: Work, { count, field, from }: Entry, little: boole
   )
 }
 
-/** It stays, with nothing in it: an entry can't be left out. */
+/** Empties the directory: its entry can't be removed. */
 function blankGps(work: Work, at: number, little: boolean) {
   const entries = entriesOf(work, at, little)
   for (const { from, to } of entries) fillBytes(work, from, to)

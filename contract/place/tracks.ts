@@ -4,18 +4,18 @@ import { fillBytes, letters, step, type Work } from './work.ts'
 
 /** Pictures, sound, time codes and the like. */
 const shown = new Set(['vide', 'soun', 'pict', 'auxv', 'tmcd', 'odsm', 'sdsm', 'hint'])
-/** Texts are shown too, but some cameras write the place there, a line for each second. */
+/** Subtitles, in which some cameras write the location, a line for each second. */
 const texts = new Set(['text', 'sbtl', 'subt', 'subp', 'clcp'])
-/** Tables of a track's samples with more entries belong to no film of 25 MB. */
+/** More than a film of 25 MB can have. */
 const mostSamples = 2_000_000
-/** Letters of a text that are looked at. */
+/** Characters of a text that are searched. */
 const lookedAt = 4000
-/** The 360° of a film: how it is drawn. */
+/** Needed to draw a 360° film. */
 const sphere = '\xff\xcc\x82\x63'
 
 /**
- * Takes out of a film what its tracks tell beside pictures and sound, and the tracks of the place.
- * @returns whether one of them went
+ * Removes the metadata of a film's tracks, and tracks with locations.
+ * @returns whether a whole track was removed
  */
 export async function clearTracks(work: Work, tracks: readonly MediaBox[]): Promise<boolean> {
   let isFreed = false
@@ -26,8 +26,8 @@ export async function clearTracks(work: Work, tracks: readonly MediaBox[]): Prom
     const handler = boxOf(inMedia, 'hdlr')
     const kind = handler ? letters(work, handler.body + 8, 4) : ''
     const samples = shown.has(kind) ? [] : samplesOf(work, inMedia)
-    const isTold = texts.has(kind) ? isPlace(work, samples) : !shown.has(kind)
-    if (isTold) {
+    const isRemoved = texts.has(kind) ? havePlace(work, samples) : !shown.has(kind)
+    if (isRemoved) {
       for (const { from, to } of samples) {
         fillBytes(work, from, to)
         if (to - from > 1_000_000) await work.pause()
@@ -36,25 +36,25 @@ export async function clearTracks(work: Work, tracks: readonly MediaBox[]): Prom
       isFreed = true
       continue
     }
-    for (const box of boxes) if (isSaid(work, box)) free(work, box)
+    for (const box of boxes) if (isMetadata(work, box)) free(work, box)
   }
   return isFreed
 }
 
-function isSaid(work: Work, { type, body }: MediaBox) {
+function isMetadata(work: Work, { type, body }: MediaBox) {
   if (type === 'uuid') return letters(work, body, 4) !== sphere
   return type === 'udta' || type === 'meta'
 }
 
 type Stretch = { from: number; to: number }
 
-function isPlace(work: Work, samples: readonly Stretch[]) {
+function havePlace(work: Work, samples: readonly Stretch[]) {
   return samples.slice(0, 20).some(({ from, to }) => {
     return tellsPlace(work, from, Math.min(to, from + lookedAt))
   })
 }
 
-/** @returns where the samples of a track lie, chunk by chunk */
+/** @returns the positions of a track's samples, chunk by chunk */
 function samplesOf(work: Work, inMedia: readonly MediaBox[]): Stretch[] {
   const { view } = work
   const inner = (boxes: readonly MediaBox[], type: string) => {
@@ -87,7 +87,7 @@ function samplesOf(work: Work, inMedia: readonly MediaBox[]): Stretch[] {
   return found
 }
 
-/** @returns from which chunk on how many samples lie in each */
+/** @returns how many samples each chunk has, from `first` on */
 function runsOf(work: Work, { body }: MediaBox) {
   const { view } = work
   return Array.from({ length: view.getUint32(body + 4) }, (_, index) => {

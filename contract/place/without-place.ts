@@ -11,7 +11,7 @@ import { type Bytes, begin, cut, find, left, letters, step, type Work, write } f
 
 const flags = { exif: 0x08, xmp: 0x04 }
 
-/** Leaves out of a WebP its EXIF and XMP, and all that lies behind its end. */
+/** Removes the EXIF and XMP of a WebP, and anything after its end. */
 function clearWebp(work: Work) {
   const { bytes, view } = work
   const end = Math.min(8 + view.getUint32(4, true), bytes.length)
@@ -34,8 +34,8 @@ function clearWebp(work: Work) {
   cut(work, end, bytes.length)
   if (work.cuts.length === 0) return
   if (extended > 0) {
-    const said = view.getUint8(extended) & ~(flags.exif | flags.xmp)
-    write(work, extended, [said | (isTurned ? flags.exif : 0)])
+    const others = view.getUint8(extended) & ~(flags.exif | flags.xmp)
+    write(work, extended, [others | (isTurned ? flags.exif : 0)])
   }
   const size = left(work).reduce((sum, { length }) => sum + length, 0) - 8
   write(work, 4, littleEndian(size))
@@ -44,10 +44,9 @@ function clearWebp(work: Work) {
 const littleEndian = (value: number) => [0, 8, 16, 24].map((bits) => (value >>> bits) & 0xff)
 
 const parts = { extension: 0x21, picture: 0x2c, end: 0x3b }
-/** An extension that nothing is drawn by. */
 const comment = 0xfe
 
-/** Leaves out of a GIF its XMP, its comments, and all that lies behind its end. */
+/** Removes the XMP and comments of a GIF, and anything after its end. */
 function clearGif(work: Work) {
   const { bytes, view } = work
   let at = 13 + coloursOf(view.getUint8(10))
@@ -75,37 +74,36 @@ function endOfBlocks({ bytes }: Work, from: number) {
 }
 
 const entry = 'PK\x01\x02'
-/** Pictures, films and maps, and what may hold them in turn. */
-const telling =
+/** Pictures, films, maps, and files that may contain them. */
+const mayHavePlace =
   /\.(jpe?g?|jfif|hei[cf]s?|hif|avif|jxl|tiff?|png|webp|gif|mp4|mov|m4v|3gp|avi|m2?ts|mkv|insp|dng|cr[23]|nef|arw|orf|rw2|raf|psd|svgz?|km[lz]|gpx|pdf|zip|7z|rar|docx|xlsx|pptx|od[tps])$/i
 const longestName = 500
 
-/** Photos packed into an archive, a Word file among them, can't be reached: they may tell. */
+/** Sets `mayTell` for a ZIP, such as a Word file, that contains photos: they are compressed. */
 async function lookIntoArchive(work: Work) {
   for (let at = await find(work, entry, 0); at >= 0; at = await find(work, entry, at + 4)) {
     step(work)
     if (at + 46 > work.bytes.length) return
     const length = Math.min(work.view.getUint16(at + 28, true), longestName)
-    if (!telling.test(letters(work, at + 46, length))) continue
+    if (!mayHavePlace.test(letters(work, at + 46, length))) continue
     work.mayTell = true
     return
   }
 }
 
 type WithoutPlace = {
-  /** The file in pieces, none of them a copy. */
+  /** The file in pieces, which are views of the bytes given. */
   pieces: Bytes[]
-  /** Whether it differs from what came. */
   isChanged: boolean
-  /** Whether a place may be left in it, that could not be taken out. */
+  /** Whether it may still reveal a location. */
   mayTell: boolean
 }
 
 /**
- * Takes out of a file where it was made: of pictures, films, and pictures within documents. The
- * picture itself, its colours and which way is up stay.
- * @param bytes in a buffer of their own, some of which are overwritten
- * @param pause lets others in, where it takes long
+ * Removes the location from pictures, films, and pictures within documents. The picture itself, its
+ * colours and orientation stay.
+ * @param bytes changed in place
+ * @param pause awaited now and then in long work, to run something else
  */
 export async function withoutPlace(
   bytes: Bytes,
@@ -115,7 +113,7 @@ export async function withoutPlace(
   try {
     await clear(work)
   } catch (error) {
-    // What is cut off or damaged is read as far as it goes.
+    // A damaged file is read as far as possible.
     if (!(error instanceof RangeError)) throw error
     work.mayTell = true
   }
@@ -123,12 +121,12 @@ export async function withoutPlace(
   return { pieces: left(work), isChanged, mayTell: work.mayTell }
 }
 
-/** Recordings of cameras, and layered pictures, that have the place in ways of their own. */
+/** Other formats of cameras and of layered pictures, in which the location can't be found here. */
 const others = [
   ...['\x1a\x45\xdf\xa3', '\x30\x26\xb2\x75', 'FLV\x01', '\x00\x00\x01\xba', '8BPS'],
   ...['II+\0', 'MM\0+', 'RF64', 'FORM', 'caff'],
 ]
-/** What is packed, without a list of its names that can be read: 7-Zip, RAR, gzip, bzip2, xz, zstd. */
+/** Archives whose names can't be read here: 7-Zip, RAR, gzip, bzip2, xz, zstd. */
 const packed = ['7z\xbc\xaf', 'Rar!\x1a\x07', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd']
 const tiffs = ['II*\0', 'MM\0*', 'IIU\0', 'IIRO', 'IIRS', 'MMOR']
 const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'JXL ', 'jP  ']
@@ -154,6 +152,6 @@ async function clear(work: Work) {
   await clearEmbedded(work)
 }
 
-/** A camera's stream of MPEG: its parts of 188 letters begin with G, some with a time before it. */
+/** MPEG transport streams: packets of 188 bytes begin with G, in some after four bytes of time. */
 const isStream = (head: string) =>
   (head[0] === 'G' && head[188] === 'G') || (head[4] === 'G' && head[196] === 'G')

@@ -2,21 +2,21 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 type Cut = { from: number; to: number; put: Bytes }
 
-/** A file that a place is taken out of: some of it is left out, some is overwritten where it stands. */
+/** A file from which the location is being removed: parts are cut out or overwritten in place. */
 export type Work = {
   bytes: Bytes
   view: DataView
   /** In the order of the file. */
   cuts: Cut[]
   isOverwritten: boolean
-  /** Whether a place may be left in it. */
+  /** Whether the file may still reveal a location. */
   mayTell: boolean
   steps: number
-  /** Lets others in, between pieces of long work. */
+  /** Runs something else between pieces of long work. */
   pause: () => Promise<void>
 }
 
-/** Parts of a file that are looked at: nobody's file has more, and none keeps a server busy. */
+/** Parts of a file that are read: more than real files have, and few enough for a server. */
 const mostSteps = 100_000
 
 export const begin = (bytes: Bytes, pause: Work['pause']): Work => ({
@@ -24,18 +24,18 @@ export const begin = (bytes: Bytes, pause: Work['pause']): Work => ({
   ...{ cuts: [], isOverwritten: false, mayTell: false, steps: 0 },
 })
 
-/** Counts one part of a file. @throws RangeError when there are too many */
+/** @throws RangeError for a file with too many parts */
 export function step(work: Work) {
   work.steps += 1
   if (work.steps > mostSteps) throw new RangeError('Too many parts')
 }
 
-/** Leaves a stretch out; what is put in its place has any length. */
+/** Cuts out bytes, and puts others in their place, if given. */
 export function cut({ cuts }: Work, from: number, to: number, put: readonly number[] = []) {
   if (to > from) cuts.push({ from, to, put: new Uint8Array(put) })
 }
 
-/** Overwrites a stretch: what follows stays where it is. */
+/** Overwrites bytes in place. */
 export function fillBytes(work: Work, from: number, to: number, value = 0) {
   const { bytes } = work
   if (to <= from || to > bytes.length) return
@@ -50,7 +50,7 @@ export function write(work: Work, at: number, put: readonly number[]) {
   work.isOverwritten = true
 }
 
-/** @returns what is left of the file, none of it copied */
+/** @returns the file without the cuts, as views of its bytes */
 export function left({ bytes, cuts }: Work): Bytes[] {
   const pieces: Bytes[] = []
   let at = 0
@@ -61,11 +61,11 @@ export function left({ bytes, cuts }: Work): Bytes[] {
   return [...pieces, bytes.subarray(at)].filter(({ length }) => length > 0)
 }
 
-/** @returns letters at a place, as many as are there */
+/** @returns up to `count` bytes as Latin-1 text */
 export const letters = ({ bytes }: Work, at: number, count: number) =>
   String.fromCharCode(...bytes.subarray(at, at + count))
 
-/** @returns where a word comes next, -1 for nowhere */
+/** @returns the next position of a word, -1 for none */
 export async function find(work: Work, word: string, from: number, to = work.bytes.length) {
   const first = word.charCodeAt(0)
   let count = 0

@@ -11,7 +11,7 @@ import {
   trailerFieldTable,
 } from './fields.ts'
 
-/* What schemas and the server need of a trailer's fields: an app's first scripts do not. */
+/* Apart from fields.ts, because the app's first scripts do not need it. */
 
 const ofKind = (kind: TrailerFieldRow['kind']) =>
   trailerFieldNames.filter((name) => trailerFieldTable[name].kind === kind)

@@ -4,7 +4,7 @@ import { type TrailerField, trailerFieldRow } from './fields.ts'
 
 type Value = string | { name: string } | null | undefined
 
-/** @returns what people read of a field: a record by its name, a month and a state in words, '' for none */
+/** @returns a field as people read it: a record's name, a month and a state in words, '' for none */
 export function fieldText(name: TrailerField, value: Value): string {
   if (!value) return ''
   if (typeof value === 'object') return value.name

@@ -1,17 +1,18 @@
 /**
- * What a person fills in of a trailer. Each field is one row here; its schemas, rows of a sync,
- * merges, drafts, edits, words, searches and orders are made from it. Beside this table a new field
- * has a column of the database (a migration) and a place in the form.
+ * The fields of a trailer that people fill in. Schemas, synced rows, merges, drafts, edits, labels,
+ * searches and sort orders are made from these rows. A new field also needs a column in the database
+ * (a migration) and a place in the form.
  *
- * `kind`: texts ('text', 'month' as YYYY-MM, 'long' of many lines) are '' where nothing was filled
- * in; a choice is one of a few codes or null; a record is named by its uuid, null for none.
- * `heading`: what tables and filters call it, where that is not its label; `words`: what a sentence
- * does, where that is not its label in small letters; `alias`: what addresses do, where that is not
- * its own name. `isPublic`: an access key shows it. `isRequired`: no trailer is without it.
- * `search`: it is found by any part of it, or by the beginnings of its words. `sort`: lists have it
- * as a column and are sorted by it; 'text' is written by people (sort-key.ts) and has a column sort_…
- * of its own in the database, 'code' is sorted as it stands. `filter`: lists are narrowed down to one
- * value, to those that have it or not, or to months. `inBatch`: it is set of many trailers at once.
+ * - `kind`: texts ('text', 'month' as YYYY-MM, 'long' with several lines) are '' if empty; a choice is
+ *   a code or null; a record is the uuid of one or null.
+ * - `heading`: in tables and filters, by default the label; `words`: within a sentence, by default
+ *   the label in lower case; `alias`: in addresses, by default the field's name.
+ * - `isPublic`: shown to visitors with an access key. `isRequired`: never empty.
+ * - `search`: any part of it matches, or only the beginnings of its words.
+ * - `sort`: a sortable column of lists; 'text' is free text with a sort key in a database column
+ *   sort_… (sort-key.ts), 'code' is sorted as it is.
+ * - `filter`: by one value, by having a value or not, or by months.
+ * - `inBatch`: can be set for many trailers at once.
  */
 export const trailerFieldTable = {
   vin: {
@@ -151,65 +152,59 @@ export type PublicTrailerField = FieldWith<'isPublic', true>
 export type SortedTrailerField = FieldWith<'sort', 'text' | 'code'>
 export type WrittenTrailerField = FieldWith<'sort', 'text'>
 
-/** What addresses call a field. */
 export type AliasOf<Field extends TrailerField> = Field extends TrailerField
   ? Table[Field] extends { alias: infer Alias extends string }
     ? Alias
     : Field
   : never
 
-/** In the order in which they are named. */
+/** In the order of the table. */
 export const trailerFieldNames = Object.keys(trailerFieldTable) as TrailerField[]
 export const trailerFieldRow = (name: TrailerField): TrailerFieldRow => trailerFieldTable[name]
 export const isTrailerField = (name: string): name is TrailerField =>
   Object.hasOwn(trailerFieldTable, name)
 
-/** @returns whether it is stored as a text, '' for none */
+/** @returns whether it is stored as a text */
 export const isTextField = (name: TrailerField) =>
   !/choice|record/.test(trailerFieldTable[name].kind)
 
-/** @returns what tables and filters call a field */
 export function headingOf(name: TrailerField): string {
   const { heading, label } = trailerFieldRow(name)
   return heading ?? label
 }
 
-/** @returns what a sentence calls a field */
 export function fieldWords(name: TrailerField): string {
   const { words, label } = trailerFieldRow(name)
   return words ?? label.toLowerCase()
 }
 
-/** @returns what addresses call a field */
 export const aliasOf = <Field extends TrailerField>(name: Field) =>
   (trailerFieldRow(name).alias ?? name) as AliasOf<Field>
 
-/** @returns the field that addresses call so */
+/** @returns the field with an alias */
 export const fieldCalled = (alias: string) =>
   trailerFieldNames.find((name) => aliasOf(name) === alias)
 
-/** @returns a value for each of some names */
 export const mapNames = <Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,
 ) => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
 
-/** What each field of a trailer is called on every screen. */
 export const fieldLabels = mapNames(trailerFieldNames, (name) => trailerFieldTable[name].label)
 
-/** A trailer's fields as they are stored and synced: records by their uuid. */
+/** Fields as they are stored and synced: records by uuid. */
 export type StoredTrailerFields = Record<TrailerTextField, string> &
   Record<TrailerChoiceField | TrailerRecordField, string | null>
 
-/** A trailer's fields in words: records by their names. */
+/** Fields with records by name. */
 export type NamedTrailerFields = { [Field in TrailerField]?: string | null | undefined }
 
-/** Fields as a call or a form has them: records whole. What is left out is not said. */
+/** Fields as in a call or a form: records whole, any may be left out. */
 export type GivenTrailerFields = {
   [Field in TrailerTextField | TrailerChoiceField]?: string | null | undefined
 } & { [Field in TrailerRecordField]?: { uuid: string } | null | undefined }
 
-/** @returns what is said, as it is stored */
+/** @returns the given fields, as they are stored */
 export function storedFields(given: GivenTrailerFields): Partial<StoredTrailerFields> {
   const stored: Partial<StoredTrailerFields> = {}
   for (const name of trailerFieldNames) {
@@ -221,7 +216,6 @@ export function storedFields(given: GivenTrailerFields): Partial<StoredTrailerFi
   return stored
 }
 
-/** The fields of a trailer of which nothing was filled in. */
 export const emptyTrailerFields = mapNames(trailerFieldNames, (name) =>
   isTextField(name) ? '' : null,
 ) as StoredTrailerFields

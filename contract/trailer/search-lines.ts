@@ -13,13 +13,10 @@ const searchedBy = (how: TrailerFieldRow['search']) =>
 const byParts = searchedBy('part')
 const byWords = searchedBy('word')
 
-/** Tells of the lines that a device keeps whether they were made as today: the number counts up with each change of the code. */
+/** A device makes its stored lines again when this differs: increase the number when this code changes. */
 export const searchRules = `3 ${byParts.join()} ${byWords.join()}`
 
-/**
- * @param serials of its scan tags
- * @returns what it is found by; state and date as its card shows them
- */
+/** @param serials of its scan tags */
 export function searchLinesOf(
   trailer: NamedTrailerFields,
   serials: readonly string[],
@@ -37,13 +34,13 @@ export function searchLinesOf(
 }
 
 /**
- * One line with a space around every word, so that ' word' finds beginnings and ' word ' wholes; a
- * word with separators without them too.
+ * One line with a space around every word, so that ' word' matches beginnings and ' word ' whole words;
+ * a word with separators is also there without them.
  */
 export const searchLine = (texts: readonly (string | null | undefined)[]): string =>
   lineOf([fold(texts.filter(Boolean).join(' '))])
 
-/** The same of folded texts. */
+/** The same for folded texts. */
 function lineOf(texts: readonly string[]): string {
   const forms = wordsOf(texts.join(' ')).flatMap((word) => {
     return [word, withoutSeparators(word)]

@@ -6,12 +6,12 @@ import { listOf } from '#contract/list-of.ts'
 const most = `At most ${limits.photos} photos or files`
 
 /**
- * Whether files that are named and not there yet follow: what is dangerous does not wait for its photos.
- * The same is sent again without this once they are uploaded, and has them from then on.
+ * Accepts a call whose files are not uploaded yet: a dangerous defect does not wait for its photos.
+ * The device sends the call again without this after the upload, which attaches them.
  */
 export const filesFollow = z.boolean().default(false)
 
-/** The uuids of uploads, each once. */
+/** Uuids of uploads. */
 export const attached = listOf(id, limits.photos, most)
   .transform((uuids) => [...new Set(uuids)])
   .default([])

@@ -1,6 +1,6 @@
 type Answers = Record<string, { later?: boolean | undefined; signature: unknown }>
 
-/** Whether a signature was left for later, and nobody has given it since. */
+/** Whether a signature was left for later and is still missing. */
 export function awaitsSignature(
   answers: Answers,
   addenda: readonly { signature?: { item: string } | null | undefined }[],

@@ -5,8 +5,6 @@ import { listOf } from '#contract/list-of.ts'
 import { type ChecklistItem, itemKinds, photoRules } from './checklist-item.ts'
 import { canFail, itemKindTable } from './item-kinds.ts'
 
-/* What a checklist may ask, with what is said where it may not. */
-
 const far = `A number is at most ${limits.itemNumber.toLocaleString('en')}`
 const bound = z
   .number('This is not a number')
@@ -50,11 +48,10 @@ const tooManyItems = (size: number) =>
 const section = z.strictObject({
   id,
   title: required(text(limits.nameLength)),
-  // Up to here they are counted with those of the other sections.
+  // Allows more than one checklist may have, so that the refusal can name the total.
   items: listOf(item, 2 * limits.checklistItems, tooManyItems),
 })
 
-/** The sections of a checklist as somebody wants them kept. */
 export const checklistSections = listOf(
   section,
   limits.mostChecklistSections,
@@ -84,7 +81,7 @@ function choiceProblem({ kind, options }: Pick<ChecklistItem, 'kind' | 'options'
   return message === null ? null : { path: ['options'], message }
 }
 
-/** Without what an item of its kind can't use: what was typed before its kind was chosen. */
+/** Drops what the kind of an item does not use, left from an earlier kind. */
 function meaningful(typed: ChecklistItem): ChecklistItem {
   const { kind } = typed
   const { photoRules, has } = itemKindTable[kind]

@@ -14,7 +14,6 @@ const checklistVersion = checklistVersionRow.omit({ revision: true })
 
 const daysSentence = `An interval is a whole number of days from 1 to ${limits.intervalDays}`
 
-/** What of a checklist its editor writes. */
 export const writtenChecklist = {
   name: required(text(limits.nameLength)),
   classes: listOf(id, limits.largestPage, `At most ${limits.largestPage} classes`).transform(
@@ -31,13 +30,13 @@ export const writtenChecklist = {
 export const checklistCalls = {
   'GET /checklists': endpoint({
     who: 'VIEWER',
-    summary: "The organization's checklists by name, retired ones too, as their newest version is",
+    summary: "The organization's checklists by name, retired ones too, in their newest version",
     input: nothing,
     output: z.array(checklist),
   }),
   'GET /checklists/{uuid}/versions/{number}': endpoint({
     who: 'VIEWER',
-    summary: 'What a checklist asked in one of its versions; a version never changes',
+    summary: 'One version of a checklist; versions never change',
     input: z.strictObject({
       uuid: id,
       number: z.coerce.number<number | string>().int().min(1).max(limits.versions),
@@ -47,21 +46,21 @@ export const checklistCalls = {
   'POST /checklists': endpoint({
     who: 'ADMIN',
     bodyBytes: limits.checklistBodyBytes,
-    summary: 'Make a checklist under a uuid of your own; its sections and items have theirs',
+    summary: 'Create a checklist; you generate the uuids of it, its sections and items',
     input: z.strictObject({ uuid: id, ...writtenChecklist }),
     output: created,
   }),
   'POST /checklists/{uuid}': endpoint({
     who: 'ADMIN',
     bodyBytes: limits.checklistBodyBytes,
-    summary: 'Change a checklist; other sections than before are a new version of it',
-    // The revision that the person saw: what somebody else changed meanwhile is refused.
+    summary: 'Change a checklist; changed sections make a new version',
+    // `revision`: the one that the person saw; if the checklist changed since, the call is refused.
     input: z.strictObject({ uuid: id, revision: z.int().min(0), ...writtenChecklist }),
     output: created,
   }),
   'POST /checklists/{uuid}/retire': endpoint({
     who: 'ADMIN',
-    summary: 'Offer a checklist no more; inspections made with it stay as they are',
+    summary: 'Retire a checklist: it is no longer offered; its inspections stay as they are',
     input: byUuid,
     output: created,
   }),

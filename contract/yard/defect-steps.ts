@@ -10,14 +10,14 @@ const steps: Record<DefectState, readonly DefectState[]> = {
   declined: ['open'],
 }
 
-/** @returns the states that a defect may go to, the usual one first */
+/** The usual next state comes first. */
 export const stepsFrom = (state: DefectState): readonly DefectState[] => steps[state]
 
 type Step = { to: DefectState | null | undefined; severity?: string }
 
-/** Why a step has to be reasoned; nothing for one that needs no note. */
+/** @returns the message that asks for a note, undefined for a step that needs none */
 export function noteNeeded({ to, severity }: Step): string | undefined {
   if (to === 'open') return 'Say why it is open again'
-  // The trailer may be used after that.
+  // Afterwards the trailer may be used again.
   return to === 'declined' && severity === 'dangerous' ? 'Say why it is no defect' : undefined
 }

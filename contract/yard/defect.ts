@@ -30,7 +30,6 @@ const newDefect = z.strictObject({
   title: required(text(limits.nameLength)),
   text: longText(limits.notesLength).default(''),
   severity: z.enum(severities),
-  /** Whom it is assigned to. */
   assigned: reference.nullable().default(null),
   files: attached,
   filesFollow,
@@ -40,13 +39,13 @@ const newDefect = z.strictObject({
 const act = z
   .strictObject({
     uuid: id,
-    /** A uuid of its own. */
+    /** The uuid of this step. */
     act: id,
-    /** The state that the person saw; a defect that somebody moved meanwhile is left as it is. */
+    /** The state that the person saw: if it changed since, the step is refused. */
     from: z.enum(defectStates).optional(),
     state: z.enum(defectStates).optional(),
     severity: z.enum(severities).optional(),
-    /** null: nobody any more. */
+    /** null: unassign. */
     assigned: reference.nullable().optional(),
     note: longText(limits.notesLength).default(''),
     files: attached,
@@ -78,7 +77,7 @@ export const defectCalls = {
   }),
   'GET /defects/{uuid}': endpoint({
     who: 'VIEWER',
-    summary: 'A defect with what became of it, step by step, the first one first',
+    summary: 'A defect with its steps, oldest first',
     input: z.strictObject({ uuid: id }),
     output: defect.extend({ acts: z.array(defectAct) }),
   }),
@@ -90,14 +89,13 @@ export const defectCalls = {
   }),
   'POST /defects': endpoint({
     who: 'EDITOR',
-    summary: 'Note a defect of a trailer; also of one that was deleted meanwhile',
+    summary: 'Report a defect of a trailer, even if the trailer was deleted meanwhile',
     input: newDefect,
     output: created,
   }),
   'POST /defects/{uuid}/act': endpoint({
     who: 'EDITOR',
-    summary:
-      'Move a defect to its next state, say how bad it is, who is to do it, or add a note or photos',
+    summary: 'Change the state, severity or assigned person of a defect, or add a note or photos',
     input: act,
     output: created,
   }),

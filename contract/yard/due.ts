@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { compare } from '../compare.ts'
 
-/* When a trailer is to be inspected again, by the intervals of the checklists that are for it. */
+/* When the next inspections of a trailer are due, by the intervals of its checklists. */
 
 export type DueChecklist = {
   uuid: string
@@ -17,21 +17,21 @@ export type Due = {
   checklist: string
   /** Of the checklist. */
   name: string
-  /** When the interval ends; of a trailer that was never inspected: when it was registered. */
+  /** The end of the interval; for a first inspection, when the trailer was registered. */
   at: string
-  /** When it was inspected last, null for never. */
+  /** The last inspection, null for none. */
   last: string | null
 }
 
-/** When a trailer was inspected last, by checklist. */
+/** The last inspection of a trailer, by checklist. */
 type LastByChecklist = ReadonlyMap<string, string>
 
-/** The same of many, by trailer. */
+/** The same for several trailers, by trailer. */
 export type LastInspections = ReadonlyMap<string, LastByChecklist>
 
 const day = 24 * 60 * 60 * 1000
 
-/** @returns the checklists that come again and again */
+/** @returns the checklists with an interval that are not retired */
 export const repeated = <One extends DueChecklist>(checklists: readonly One[]): One[] =>
   checklists.filter(
     ({ interval_days, retired_at }) => interval_days !== null && retired_at === null,
@@ -41,15 +41,15 @@ export const repeatedByUuid = <One extends DueChecklist>(
   checklists: readonly One[],
 ): Map<string, One> => new Map(repeated(checklists).map((one) => [one.uuid, one]))
 
-/** Whether a checklist is for a trailer; one that names classes is not for a trailer of none. */
+/** A checklist with classes is not for a trailer without a class. */
 export const isFor = (
   { classes }: Pick<DueChecklist, 'classes'>,
   trailer: Pick<Trailer, 'class'>,
 ) => classes.length === 0 || (trailer.class !== null && classes.includes(trailer.class))
 
 /**
- * @param lastOf when the trailer was last inspected by a checklist, null for never
- * @returns one for each checklist that comes again, whether it is due by now or not
+ * @param lastOf when the trailer was last inspected with a checklist, null for never
+ * @returns one for each repeated checklist, due or not
  */
 export const duesOf = (
   trailer: Trailer,
@@ -61,9 +61,8 @@ export const duesOf = (
     .map((checklist) => dueOf(trailer, checklist, lastOf(checklist.uuid)))
 
 /**
- * @param checklists those that come again, by their uuids
- * @param last of this trailer; what it was never inspected by is not passed over
- * @returns one for each checklist that it was inspected by before, whether it is due by now or not
+ * @param checklists the repeated ones, by uuid
+ * @returns one for each checklist in `last`, due or not
  */
 export const duesAgain = (
   trailer: Trailer,
@@ -75,7 +74,7 @@ export const duesAgain = (
     return checklist && isFor(checklist, trailer) ? dueOf(trailer, checklist, at) : []
   })
 
-/** @param last when the trailer was inspected last by the checklist, null for never */
+/** @param last the last inspection with the checklist, null for none */
 export function dueOf(
   trailer: Pick<Trailer, 'uuid' | 'created_at'>,
   { uuid, name, interval_days }: Pick<DueChecklist, 'uuid' | 'name' | 'interval_days'>,
@@ -85,21 +84,21 @@ export function dueOf(
   return { trailer: trailer.uuid, checklist: uuid, name, at, last }
 }
 
-/** When an inspection counts: a device whose clock is ahead did not finish it after it arrived. */
+/** Never later than it was received: a device's clock may be ahead. */
 export const inspectedAt = (finished_at: string, received_at: string) =>
   finished_at < received_at ? finished_at : received_at
 
 export const isOverdue = ({ at }: Pick<Due, 'at'>, now: string) => at <= now
 
-/** Whether it is due by now or within days. */
+/** Also true if it is overdue. */
 export const isDueSoon = ({ at }: Pick<Due, 'at'>, now: string) =>
   at <= daysAfter(now, limits.dueSoonDays)
 
-/** The ways in which something comes up, the most urgent first. */
+/** The most urgent first. */
 export const dueGroups = ['overdue', 'soon', 'later', 'never'] as const
 export type DueGroup = (typeof dueGroups)[number]
 
-/** @returns how something comes up, null where that is farther off than anybody looks */
+/** @returns null for what is due later than `limits.dueLaterDays` */
 export function dueGroupOf(due: Pick<Due, 'at' | 'last'>, now: string): DueGroup | null {
   if (due.last === null) return 'never'
   if (isOverdue(due, now)) return 'overdue'
@@ -108,8 +107,8 @@ export function dueGroupOf(due: Pick<Due, 'at' | 'last'>, now: string): DueGroup
 }
 
 /**
- * What is due for the longest time comes first, and what was never begun last: of most trailers that
- * is so because they never come to the yard again.
+ * The longest overdue first; first inspections last, because most trailers without one never come to
+ * the yard.
  */
 export const byUrgency = (a: Due, b: Due): number =>
   Number(a.last === null) - Number(b.last === null) ||

@@ -7,7 +7,7 @@ import type { inspectionResults } from './severity.ts'
 import { pathProblem } from './signature.ts'
 import type { inspectionRow } from './yard-rows.ts'
 
-/* What an inspection comes to, on the device that fills it in and on the server that takes it. */
+/* The rules of an inspection, for the device that fills it in and the server that receives it. */
 
 export type AnsweredSection = z.infer<typeof checklistSection>
 export type Item = AnsweredSection['items'][number]
@@ -26,7 +26,7 @@ export const noAnswer: AnswerToItem = {
 export const itemsOf = (sections: readonly AnsweredSection[]): Item[] =>
   sections.flatMap(({ items }) => items)
 
-/** Whether an item was answered at all; what is asked beside the answer may be missing. */
+/** Whether an item has an answer; its photo or severity may still be missing. */
 export function isAnswered(item: Item, answer: AnswerToItem = noAnswer): boolean {
   const place = itemKindTable[item.kind].answer
   if (place === 'photos') return answer.photos.length > 0
@@ -39,7 +39,7 @@ export function fails(item: Item, { value }: AnswerToItem = noAnswer): boolean {
   return value !== null && itemKindTable[item.kind].fails?.(value, item) === true
 }
 
-/** @returns why an answer fails, beside the answer */
+/** @returns why an answer fails, for display next to it */
 export function failWords({ kind, min, max, unit }: Item, { value }: AnswerToItem): string {
   if (kind !== 'number' || typeof value !== 'number') return 'Fails'
   const of = (bound: number) => (unit ? `${bound} ${unit}` : String(bound))
@@ -50,7 +50,7 @@ export function failWords({ kind, min, max, unit }: Item, { value }: AnswerToIte
 export const failedItems = (sections: readonly AnsweredSection[], answers: Answers): Item[] =>
   itemsOf(sections).filter((item) => fails(item, answers[item.id]))
 
-/** How bad it is that an item failed; where nobody is asked it is minor. */
+/** Minor where the item does not ask for a severity. */
 export const severityOf = (item: Item, answer: AnswerToItem = noAnswer) =>
   (item.severity ? answer.severity : null) ?? 'minor'
 
@@ -60,7 +60,7 @@ export function resultOf(sections: readonly AnsweredSection[], answers: Answers)
   return failed.length > 0 ? 'pass with defects' : 'pass'
 }
 
-/** What has to be there before an inspection can be finished. */
+/** Something that is needed before an inspection can be finished. */
 export type Missing = {
   item: Item
   what: 'answer' | 'number' | 'photo' | 'severity' | 'name' | 'signature'
@@ -71,7 +71,6 @@ export const missingOf = (sections: readonly AnsweredSection[], answers: Answers
     missingAt(item, answers[item.id]).map((what) => ({ item, what })),
   )
 
-/** @returns what an item still asks for */
 export function missingAt(item: Item, answer: AnswerToItem = noAnswer): Missing['what'][] {
   if (itemKindTable[item.kind].answer === 'signature') return missingSignature(item, answer)
   if (!isAnswered(item, answer)) return item.required ? ['answer'] : []
@@ -84,7 +83,7 @@ export function missingAt(item: Item, answer: AnswerToItem = noAnswer): Missing[
   ]
 }
 
-/** A name without a pen's way, or a way without a name, is none, and what was begun is finished. */
+/** A signature needs a name and a path; one that was begun must be completed even if optional. */
 function missingSignature(
   { required }: Item,
   { signature, later }: AnswerToItem,
@@ -100,14 +99,14 @@ function missingSignature(
 
 const missingThings: Record<Missing['what'], string> = {
   answer: 'not answered yet',
-  number: 'what is typed there can’t be read as one number',
+  number: 'the number can’t be read',
   photo: 'a photo is missing',
-  severity: 'how bad it is, is not said yet',
+  severity: 'say how bad it is',
   name: 'the name is missing',
   signature: 'the signature is missing',
 }
 
-/** @returns what is missing at one item, '' for nothing */
+/** @returns a sentence for one item, '' for nothing */
 export function thingsMissing(missing: readonly Pick<Missing, 'what'>[]): string {
   const words = missing.map(({ what }) => missingThings[what]).join(', ')
   return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
@@ -115,13 +114,13 @@ export function thingsMissing(missing: readonly Pick<Missing, 'what'>[]): string
 
 export const missingWords = ({ item, what }: Missing) => `${item.title}: ${missingThings[what]}.`
 
-/** @returns what is wrong with an answer, so that nobody can have given it, '' for nothing */
+/** @returns why an answer is impossible, '' for nothing */
 export function answerProblem(item: Item, answer: AnswerToItem): string {
   const { value, photos, signature, later } = answer
-  if (!fits(item, value)) return `${item.title}: ‘${value}’ is no answer to it.`
+  if (!fits(item, value)) return `${item.title}: ‘${value}’ is not a possible answer.`
   if (photos.length > limits.photos) return `${item.title}: ${tooManyPhotos(limits.photos)}`
   if (itemKindTable[item.kind].answer !== 'signature' && (signature || later))
-    return `${item.title}: nobody signs there.`
+    return `${item.title}: this item takes no signature.`
   return signature && pathProblem(signature.path)
     ? `${item.title}: ${pathProblem(signature.path)}`
     : ''
@@ -130,7 +129,7 @@ export function answerProblem(item: Item, answer: AnswerToItem): string {
 const fits = (item: Item, value: AnswerToItem['value']): boolean =>
   value === null || itemKindTable[item.kind].fits?.(value, item) === true
 
-/** @returns the items that nobody has signed, when it was finished or by an addendum since */
+/** @returns the items without a signature, neither in the inspection nor in an addendum */
 export function unsigned(
   sections: readonly AnsweredSection[],
   answers: Answers,
@@ -143,12 +142,12 @@ export function unsigned(
   )
 }
 
-/** @returns what a defect says of the answer that made it */
+/** @returns the text of a defect that an answer makes */
 export function defectText({ kind, unit }: Item, { value, note }: AnswerToItem = noAnswer): string {
   const found = kind === 'check' ? '' : [value, unit].filter((word) => word !== '').join(' ')
   return [found, note].filter(Boolean).join('\n')
 }
 
-/** What is written to a defect that was open as its item failed again. */
+/** The note to a defect that was already open when its item failed again. */
 export const againNote = (checklist: string, text: string) =>
   `Found again at the inspection ‘${checklist}’.${text ? `\n${text}` : ''}`

@@ -23,25 +23,24 @@ const answer = z.strictObject({
   later: z.boolean().optional(),
 })
 
-/** A finished inspection as the device that filled it in sends it. */
 const newInspection = z.strictObject({
   uuid: id,
   trailer: id,
   checklist: id,
-  /** The version that was filled in; a newer one or a retired checklist is no obstacle. */
+  /** The version that was filled in; it may be outdated, or its checklist retired. */
   version: z.int().min(1).max(limits.versions),
   started_at: moment,
   finished_at: moment,
   /** By the id of the item. */
   answers: byIdOf(id, answer, limits.checklistItems, `At most ${limits.checklistItems} answers`),
-  /** A uuid for the defect of each item that failed. */
+  /** The uuid for the defect of each failed item. */
   defects: listOf(
     z.strictObject({ item: id, uuid: id }),
     limits.checklistItems,
     `At most ${limits.checklistItems} defects`,
   ),
   filesFollow,
-  /** Kept only where the organization asks for it. */
+  /** Stored only if the organization asks for it. */
   position: position.nullable().default(null),
 })
 
@@ -49,7 +48,7 @@ const summary = inspectionRow
   .pick({ uuid: true, trailer: true, version: true, started_at: true, finished_at: true })
   .extend(inspectionRow.pick({ received_at: true, by: true, result: true }).shape)
   .extend({ checklist: z.object({ uuid: id, name: z.string() }) })
-  // A server of before does not say so.
+  // Older servers do not send it.
   .extend({ awaitsSignature: z.boolean().default(false) })
 export type InspectionSummary = z.infer<typeof summary>
 
@@ -62,17 +61,17 @@ const foundDefect = z.object({
 })
 
 const inspection = summary.extend({
-  /** '' where it is not known any more. */
+  /** '' if it is no longer known. */
   vin: z.string(),
   rego: z.string(),
   answers: inspectionRow.shape.answers,
   files: inspectionRow.shape.files,
   position: inspectionRow.shape.position,
-  /** What its version of the checklist asked, and the number of the newest one. */
+  /** The sections of its checklist version, and the number of the newest version. */
   sections: z.array(checklistSection),
   newest: z.int(),
   defects: z.array(foundDefect),
-  /** What was written to it afterwards, the first first. */
+  /** Oldest first. */
   addenda: z.array(
     logEntryRow.pick({ uuid: true, text: true, by: true, happened_at: true, signature: true }),
   ),
@@ -88,7 +87,7 @@ export const inspectionCalls = {
   }),
   'GET /inspections/{uuid}': endpoint({
     who: 'VIEWER',
-    summary: 'An inspection with its answers, what it asked, and the defects that it found',
+    summary: 'An inspection with its answers, its checklist and the defects that it found',
     input: z.strictObject({ uuid: id }),
     output: inspection,
   }),
@@ -96,15 +95,15 @@ export const inspectionCalls = {
     who: 'EDITOR',
     bodyBytes: limits.checklistBodyBytes,
     summary:
-      'Hand in a finished inspection, whenever it was made. What failed becomes a defect, or is ' +
-      'noted at the open defect of the same item; its result follows from its answers',
+      'Submit a finished inspection, however old. Each failed item makes a defect, or a note to the ' +
+      'open defect of the same item; the result follows from the answers',
     input: newInspection,
     output: z.object({
       uuid: id,
       result: z.enum(inspectionResults),
-      /** The defect of each item that failed: a new one, or the one that was open. */
+      /** The defect of each failed item: a new one, or the one that was open. */
       defects: z.array(z.strictObject({ item: id, uuid: id })),
-      /** What happened since it was made: its trailer was deleted, its checklist changed. */
+      /** What changed since the inspection: its trailer was deleted, its checklist changed. */
       remarks: z.array(z.string()),
     }),
   }),

@@ -4,17 +4,17 @@ import type { ChecklistItem, ItemKind } from './checklist-item.ts'
 type Value = string | number
 type Bounds = Pick<ChecklistItem, 'min' | 'max'>
 
-/** What is known of the items of a kind; the app has a component for each beside it (item-answer.tsx). */
+/** The properties of a kind of items; the app also has a component for each (item-answer.tsx). */
 type KindRow = {
-  /** Where its answer stands. */
+  /** The property that holds the answer. */
   answer: 'value' | 'photos' | 'signature'
-  /** Whether a value can be an answer to it. Absent where the answer is no value. */
+  /** Whether a value is a possible answer. */
   fits?: (value: Value, item: ChecklistItem) => boolean
-  /** Whether a value makes a defect. Absent where none does. */
+  /** Whether a value makes a defect. */
   fails?: (value: Value, item: ChecklistItem) => boolean
-  /** Of which rules for photos its author can choose: those of an item that takes photos beside its answer. */
+  /** The photo rules that an author can choose. */
   photoRules: readonly ChecklistItem['photo'][]
-  /** What of an item only this kind uses. */
+  /** Properties of an item that only this kind uses. */
   has?: 'range' | 'options'
 }
 

@@ -40,7 +40,7 @@ const newEntry = z
     access_level: accessLevel.default(4),
     files: attached,
     inspection: id.nullable().default(null),
-    /** Of an item of that inspection that nobody has signed. */
+    /** For an item of that inspection without a signature. */
     signature: laterSignature.nullable().default(null),
     happened_at: moment,
     device_at: moment.optional(),
@@ -64,20 +64,19 @@ const newEntry = z
 export const logEntryCalls = {
   'GET /trailers/{trailer}/log': endpoint({
     who: 'VIEWER',
-    summary: "What was written into a trailer's logbook, newest first; what was struck through too",
+    summary: "A trailer's log entries, newest first, including struck ones",
     input: page(limits.logPage).omit({ search: true }).extend({ trailer: id }),
     output: z.array(logEntry),
   }),
   'POST /log-entries': endpoint({
     who: 'EDITOR',
-    summary:
-      "Write into a trailer's logbook, for good; also of a trailer that was deleted meanwhile",
+    summary: 'Add a permanent log entry to a trailer, even if the trailer was deleted meanwhile',
     input: newEntry,
     output: created,
   }),
   'POST /log-entries/{uuid}/strike': endpoint({
     who: 'EDITOR',
-    summary: 'Strike a log entry through, once and for good; it stays readable',
+    summary: 'Strike a log entry through; it stays readable, and this cannot be undone',
     input: z.strictObject({ uuid: id, reason: required(text(limits.reasonLength)) }),
     output: created,
   }),

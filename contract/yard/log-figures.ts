@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type NumberRule, type ReadNumber, readNumber } from '#contract/typed-number.ts'
 
-/** What one of a figure is kept as: tenths of hours, cents. */
+/** Figures are stored as whole kilometres, tenths of hours and cents. */
 const parts = { odometer: 1, hours: 10, cost: 100 }
 export type Figure = keyof typeof parts
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { NumberRule } from '#contract/typed-number.ts'
 
-/** @returns how a number of a checklist's item is typed: an answer, or an end of its range */
+/** The rule for answers to number items and for the bounds of their ranges. */
 export const measured = (unit = ''): NumberRule => ({
   decimals: 9,
   least: -limits.answerNumber,

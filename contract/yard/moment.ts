@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A time as devices tell it, kept in one way of writing, so that texts of it can be compared. */
+/** A device's time, normalized to UTC so that texts can be compared. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'This is not a time' })
-  .overwrite((told) => {
-    const at = new Date(told)
-    // Beyond what has four digits of a year, texts would be in another order than their times.
-    return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 ? told : at.toISOString()
+  .overwrite((typed) => {
+    const at = new Date(typed)
+    // Years of more than four digits are not in the order of their texts.
+    return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 ? typed : at.toISOString()
   })

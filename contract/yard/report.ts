@@ -5,7 +5,7 @@ import { moment } from './moment.ts'
 import { severities } from './severity.ts'
 import { reportRow } from './yard-rows.ts'
 
-/** As members see it; the address of its answer is not among it. */
+/** For members: without the secret of the reporter's answer page. */
 const report = reportRow.omit({ revision: true, trailer: true }).extend({
   trailer: z.object({ uuid: id, vin: z.string(), rego: z.string() }),
 })
@@ -13,15 +13,14 @@ export type ReceivedReport = z.infer<typeof report>
 
 const reportStates = ['open', 'accepted', 'fixed', 'declined'] as const
 
-/** What a visitor writes of a trailer, and what becomes of it. */
 export const reportCalls = {
   'POST /secure/trailers/{accessKey}/reports': endpoint({
     who: 'key',
-    summary: 'Report a problem: as JSON, or with up to three photos as a form',
+    summary: 'Report a problem, as JSON or, with up to three photos, as multipart form data',
     input: z.strictObject({
       accessKey: id,
       uuid: id,
-      /** The secret in the address that says what became of it. */
+      /** The secret in the address of the answer page. */
       answer: id,
       text: required(longText(limits.reportLength)),
       contact: text(limits.reportContact).default(''),
@@ -31,7 +30,7 @@ export const reportCalls = {
   }),
   'GET /reports/{answer}': endpoint({
     who: 'anyone',
-    summary: 'What became of a report, for who wrote it',
+    summary: 'The state of a report, for the person who wrote it',
     input: z.strictObject({ answer: id }),
     output: z.object({
       state: z.enum(reportStates),
@@ -43,7 +42,7 @@ export const reportCalls = {
   }),
   'GET /reports': endpoint({
     who: 'VIEWER',
-    summary: 'What visitors reported of trailers that are not deleted, newest first',
+    summary: 'Reports of visitors about trailers that are not deleted, newest first',
     input: page(limits.reportsPage)
       .omit({ search: true })
       .extend({ state: reportRow.shape.state.optional(), trailer: id.optional() }),
@@ -51,10 +50,10 @@ export const reportCalls = {
   }),
   'POST /reports/{uuid}/accept': endpoint({
     who: 'EDITOR',
-    summary: 'Make a defect of a report, with its text and photos',
+    summary: 'Accept a report: make a defect with its text and photos',
     input: z.strictObject({
       uuid: id,
-      /** The uuid that the defect gets. */
+      /** The uuid of the new defect. */
       defect: id,
       title: required(text(limits.nameLength)),
       severity: z.enum(severities),
@@ -64,7 +63,7 @@ export const reportCalls = {
   }),
   'POST /reports/{uuid}/decline': endpoint({
     who: 'EDITOR',
-    summary: 'Decline a report; whoever wrote it is told the reason',
+    summary: 'Decline a report; the person who wrote it sees the reason',
     input: z.strictObject({ uuid: id, reason: required(text(limits.reasonLength)) }),
     output: created,
   }),

@@ -5,15 +5,15 @@ import { resourceUpload } from '#contract/resource.ts'
 import { inspectionResults } from './severity.ts'
 import { logKinds } from './yard-rows.ts'
 
-/** What an access key shows of what happened to its trailer; more than this is nobody's business. */
+/** What a visitor with an access key sees of the history of its trailer. */
 export const sharedYard = z.object({
-  /** Whether a problem can be reported. */
+  /** Whether visitors can report a problem. */
   reports: z.boolean(),
-  /** Whether a dangerous defect is open, where the organization says so. */
+  /** Whether the trailer must not be used, if the organization shows it. */
   isDangerous: z.boolean(),
-  /** The last one, where the organization shows it. */
+  /** The last one, if the organization shows it. */
   inspection: z.object({ at: z.string(), result: z.enum(inspectionResults) }).nullable(),
-  /** Whether anything in the logbook is for anybody. */
+  /** Whether the logbook has public entries. */
   hasLog: z.boolean(),
 })
 
@@ -32,7 +32,7 @@ export type SharedEntry = z.infer<typeof sharedEntry>
 export const sharedYardCalls = {
   'GET /secure/trailers/{accessKey}/log': endpoint({
     who: 'key',
-    summary: 'What of the logbook is for anybody with the tag, newest first',
+    summary: 'The public log entries of the trailer, newest first',
     input: page(limits.sharedLogPage).omit({ search: true }).extend({ accessKey: id }),
     output: z.array(sharedEntry),
   }),

@@ -1,21 +1,21 @@
 import { limits } from '#contract/limits.ts'
 
 /*
- * The way of a pen in a box of 600 by 200, as an SVG path of moves and lines alone. Nothing else is
- * taken: it is drawn on other people's screens.
+ * A signature is an SVG path in a box of 600 by 200, of moves and lines only: other people's browsers
+ * draw it.
  */
 
 const drawn = /^(?:[ML]\d{1,3}(?:\.\d)? \d{1,3}(?:\.\d)? ?)+$/
 
-/** The path of who signs with their typed name instead of a pen: the line that it stands on. */
+/** The path of a typed signature: the line under the name. */
 export const signedByName = 'M40 150 L560 150'
 
 const others =
   /custom|client|buyer|owner|carrier|receiv|recipient|accepted|handed|witness|foreman|supervisor|manager|second/i
 
 /**
- * Whether who fills an inspection in signs there themselves: at its first signature, unless that names
- * somebody else. Nobody's name is written for them.
+ * Whether an item is for the inspector's own signature, so that their name can be filled in: the first
+ * one, unless its title names somebody else.
  */
 export function isOwnSignature(
   item: { id: string; title: string },
@@ -32,7 +32,6 @@ export function pathProblem(path: string): string {
   return lengthOf(path) > limits.signatureLeast ? '' : 'The signature is empty.'
 }
 
-/** @returns how far the pen went on the paper */
 function lengthOf(path: string): number {
   let length = 0
   let [x, y] = [0, 0]

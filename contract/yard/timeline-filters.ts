@@ -1,4 +1,3 @@
-/** What of a logbook can be looked at alone. */
 export const timelineFilters = [
   'service',
   'repair',

@@ -3,18 +3,18 @@ import type { TrailerChange } from '#contract/trailer-change.ts'
 import { compare } from '../compare.ts'
 import type { TimelineFilter } from './timeline-filters.ts'
 
-/** Times of something that happened; what the server made itself was received as it happened. */
+/** For records of the server itself both are the same. */
 type Times = {
   happened_at: string
   received_at: string
-  /** When the device wrote it down, where the day may have been chosen. */
+  /** The device's clock, for records whose day a person can choose. */
   device_at?: string
 }
-/** Whether it waits on this device, where a device says so. */
+/** Whether it waits on this device to be sent, or was refused. */
 type Marks = { isWaiting?: boolean; isRefused?: boolean }
 type Fitted = { uuid: string; name: string; created_at: string; archived_at: string | null }
 
-/** What a timeline is made of: everything of one trailer. */
+/** Everything about one trailer. */
 export type TimelineSources = {
   registered: string | null
   entries: readonly (SyncRow<'log_entry'> & Marks)[]
@@ -25,7 +25,7 @@ export type TimelineSources = {
   parts: readonly Fitted[]
 }
 
-type Told =
+type Content =
   | { what: 'entry'; entry: SyncRow<'log_entry'> }
   | { what: 'inspection'; inspection: SyncRow<'inspection'>; name: string }
   | { what: 'defect'; defect: SyncRow<'defect'> }
@@ -35,31 +35,30 @@ type Told =
   | { what: 'registered' }
   | { what: 'change'; change: TrailerChange }
 
-type Unplaced = Told & Times & Marks & { key: string; filter: TimelineFilter | null }
+type Unplaced = Content & Times & Marks & { key: string; filter: TimelineFilter | null }
 
-/** One thing of a timeline. */
 export type TimelineMoment = Unplaced & {
-  /** Where it stands. */
+  /** Its position in the timeline. */
   at: string
-  /** How far off the device's clock was: then it stands where the server had it; null: not far. */
+  /** A wrong clock of the device: the server's time is used then. */
   clock: 'ahead' | 'behind' | null
-  /** It was made long before the server had it. */
+  /** The server received it long after it happened. */
   isLate: boolean
 }
 
 const aDay = 24 * 60 * 60 * 1000
-/** A device may be without a network for long, also with a trailer that is registered on it. */
+/** A device may be offline that long with a trailer that was registered on it. */
 const aMonth = 31 * aDay
 
-/** @returns all that happened to a trailer, the newest first */
+/** Newest first. */
 export function timelineOf(sources: TimelineSources): TimelineMoment[] {
   const titles = new Map(sources.defects.map(({ uuid, title }) => [uuid, title]))
   const moments = [
     ...sources.entries.map((entry) =>
-      told(entry.uuid, entry, { what: 'entry', entry }, filterOf(entry.kind)),
+      unplaced(entry.uuid, entry, { what: 'entry', entry }, filterOf(entry.kind)),
     ),
     ...sources.inspections.map((inspection) =>
-      told(
+      unplaced(
         inspection.uuid,
         { ...inspection, happened_at: inspection.finished_at },
         { what: 'inspection', inspection, name: inspection.name },
@@ -67,10 +66,10 @@ export function timelineOf(sources: TimelineSources): TimelineMoment[] {
       ),
     ),
     ...sources.defects.map((defect) =>
-      told(defect.uuid, defect, { what: 'defect', defect }, 'defect'),
+      unplaced(defect.uuid, defect, { what: 'defect', defect }, 'defect'),
     ),
     ...sources.acts.map((act) =>
-      told(act.uuid, act, { what: 'act', act, title: titles.get(act.defect) ?? '' }, 'defect'),
+      unplaced(act.uuid, act, { what: 'act', act, title: titles.get(act.defect) ?? '' }, 'defect'),
     ),
     ...sources.tags.flatMap(({ uuid, serial, linked_at }) =>
       linked_at === null ? [] : once(`tag ${uuid}`, linked_at, { what: 'tag', serial }, 'tag'),
@@ -83,12 +82,12 @@ export function timelineOf(sources: TimelineSources): TimelineMoment[] {
   return moments.map((moment) => placed(moment, sources.registered)).sort(newestFirst)
 }
 
-/** @returns a timeline with what the server's log has of the trailer, former tags among it */
+/** Adds the changes from the server, which also know of former tags. */
 export function withChanges(moments: readonly TimelineMoment[], changes: readonly TrailerChange[]) {
   const links = changes.filter(({ what }) => what === 'tag linked')
   const logged = new Set(links.map(({ serial }) => serial))
   const others = moments.filter((moment) => moment.what !== 'tag' || !logged.has(moment.serial))
-  // Parts and the registration stand there already, by what the device knows.
+  // Parts and the registration are in the timeline already, from the device's copy.
   const more = changes.flatMap((change) => {
     const filter = changeFilters[change.what]
     if (!filter) return []
@@ -97,7 +96,6 @@ export function withChanges(moments: readonly TimelineMoment[], changes: readonl
   return [...others, ...more.map((moment) => placed(moment, null))].sort(newestFirst)
 }
 
-/** @returns those that a filter shows; null: all */
 export const filtered = (moments: readonly TimelineMoment[], filter: TimelineFilter | null) =>
   filter === null ? moments : moments.filter((moment) => moment.filter === filter)
 
@@ -119,17 +117,17 @@ function partMoments({ uuid, name, created_at, archived_at }: Fitted): Unplaced[
   return [fitted, once(`removed ${uuid}`, archived_at, { what: 'removed', name }, 'part')]
 }
 
-const once = (key: string, at: string, what: Told, filter: TimelineFilter | null) =>
-  told(key, { happened_at: at, received_at: at }, what, filter)
+const once = (key: string, at: string, content: Content, filter: TimelineFilter | null) =>
+  unplaced(key, { happened_at: at, received_at: at }, content, filter)
 
-function told(
+function unplaced(
   key: string,
   { happened_at, received_at, device_at, isWaiting, isRefused }: Times & Marks,
-  what: Told,
+  content: Content,
   filter: TimelineFilter | null,
 ): Unplaced {
   return {
-    ...what,
+    ...content,
     ...{ key, filter, happened_at, received_at, device_at: device_at ?? happened_at },
     ...{ isWaiting: isWaiting ?? false, isRefused: isRefused ?? false },
   }

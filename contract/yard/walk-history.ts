@@ -4,15 +4,14 @@ import { inspectedAt } from './due.ts'
 import type { CountRef, Walk, WhereaboutsSaid } from './walk.ts'
 
 /*
- * Whom a count was to find, whom it did not see, and what became of them. It is told from all counts
- * and from what people said since, never from one count alone: one that arrives late, is voided or was
- * of a part of the yard then changes what the others say.
+ * Which trailers a count expected, which it missed, and what became of them. This is derived from all
+ * counts and reports of whereabouts, never stored: a count that arrives late, is voided or covers only
+ * a part of the yard changes the results of others.
  */
 
-type Told = { uuid: string; received_at: string; made?: number }
+type Received = { uuid: string; received_at: string; made?: number }
 
-/** A count, as far as it tells of others. */
-export type CountedYard = Told &
+export type CountedYard = Received &
   CountRef & {
     state: Walk['state']
     /** The trailers of its plates. */
@@ -20,36 +19,37 @@ export type CountedYard = Told &
     expected: readonly string[]
   }
 
-/** What somebody said of a trailer that a count did not see. */
-export type Said = Told & WhereaboutsSaid & { walk: string; trailer: string }
+/** A report of where a missed trailer is. */
+export type Said = Received & WhereaboutsSaid & { walk: string; trailer: string }
 
 export type WalkHistory = Pick<Walk, 'former' | 'expected' | 'absent' | 'arrivals'>
 
-/** Where a trailer is, as far as counts and words tell. */
+/** Where a trailer is, by counts and reports. */
 type Place = {
   yard: string
   last: CountRef | null
-  /** Which of the counts saw it last, -1 for none of them. */
+  /** The index of the count that saw it last, -1 for none. */
   seenAt: number
+  /** The first count that missed it. */
   since: CountRef | null
-  /** Said to be somewhere else: no count expects it. */
+  /** Reported to be elsewhere: no count expects it. */
   isAway: boolean
   words: WhereaboutsSaid[]
-  /** As it was before it was said to be found: words that follow at once are about that. */
+  /** The state before it was reported as found, which further reports before the next count change. */
   before: Place | null
 }
 
 type Book = {
   places: Map<string, Place>
-  /** What nothing but a voided count saw. */
+  /** Trailers that only voided counts saw. */
   voided: Set<string>
 }
 
-/** As many counts before one and behind it tell what it did not see; it says itself what is older. */
+/** Counts before and after one that are compared; older ones are covered by its own `expected`. */
 const countsCompared = 50
 
-/** @returns the counts around one, the oldest first, as far away as may matter to it */
-export function countsAround<Count extends Told & { finished_at: string }>(
+/** @returns the counts around one, the oldest first */
+export function countsAround<Count extends Received & { finished_at: string }>(
   counts: readonly Count[],
   target: string,
 ): Count[] {
@@ -58,7 +58,7 @@ export function countsAround<Count extends Told & { finished_at: string }>(
   return ordered.slice(Math.max(0, at - countsCompared), at + countsCompared + 1)
 }
 
-/** @param counts those around the one that is asked about, the oldest first */
+/** @param counts those around the target, the oldest first */
 export function historyOf(
   target: string,
   counts: readonly CountedYard[],
@@ -70,7 +70,7 @@ export function historyOf(
   return step.value
 }
 
-/** The same, count by count: of a large yard all of them take a while. */
+/** The same as a generator, because a large yard takes a while. */
 export function* historySteps(
   target: string,
   counts: readonly CountedYard[],
@@ -96,7 +96,7 @@ export function* historySteps(
 
 type Spoken = { word: Said; of: number; yard: string; isTakenBack: boolean }
 
-/** @returns what was said before each count, by its place among them; of a count it is said after it */
+/** @returns the reports before each count, by its index; a report about a count comes after that count */
 function saidBefore(counts: readonly CountedYard[], words: readonly Said[]): Map<number, Spoken[]> {
   const moments = counts.map(momentOf)
   const said = new Map<number, Spoken[]>()
@@ -114,7 +114,7 @@ function saidBefore(counts: readonly CountedYard[], words: readonly Said[]): Map
   return said
 }
 
-/** @returns words that a later one takes back: counts in between look for who they are about, too */
+/** @returns reports that a later 'missing' takes back: counts in between expect their trailers, too */
 function takenBack(words: readonly Said[]): Set<string> {
   const back = new Set<string>()
   const holds = new Map<string, string[]>()
@@ -126,7 +126,7 @@ function takenBack(words: readonly Said[]): Set<string> {
   return back
 }
 
-/** Of a trailer that was seen since, nothing is left to say. */
+/** A report about a trailer that a later count saw has no effect. */
 function say({ places }: Book, { word, of, yard, isTakenBack }: Spoken) {
   const place = places.get(word.trailer) ?? { ...nowhere, words: [], yard }
   if (place.seenAt > of) return
@@ -143,7 +143,7 @@ function say({ places }: Book, { word, of, yard, isTakenBack }: Spoken) {
 
 const nowhere = { last: null, seenAt: -1, since: null, isAway: false, before: null }
 
-/** What a count brought along as expected counts where no count here knows the trailer. */
+/** A count's own `expected` is used for trailers that no earlier count here knows. */
 function expectAsTold({ places, voided }: Book, { name, state, seen, expected }: CountedYard) {
   const yard = yardKey(name)
   for (const trailer of expected) {
@@ -164,7 +164,7 @@ function found({ places }: Book, count: CountedYard): Omit<WalkHistory, 'former'
     if (isAway) continue
     const here = place.yard === yard
     if (here) expected.push(trailer)
-    // Of a part of the yard nobody new is missing.
+    // A count of a part of the yard adds no missing trailers.
     const since = place.since ?? (here && count.state === 'whole' ? refOf(count) : null)
     if (since && !seen.has(trailer)) absent.push({ trailer, here, since, last, words, later: null })
   }
@@ -192,7 +192,7 @@ function noteLater(absent: WalkHistory['absent'], count: CountedYard) {
   for (const one of absent) if (seen.has(one.trailer)) one.later ??= refOf(count)
 }
 
-/** The last count of the yard that holds. */
+/** The last valid count of the same yard. */
 function formerOf(counts: readonly CountedYard[], own: number): CountRef | null {
   const yard = yardKey(counts[own]?.name ?? '')
   const before = counts.slice(0, Math.max(0, own)).reverse()
@@ -209,12 +209,12 @@ const momentOf = ({
   finished_at,
   received_at,
   made = 0,
-}: Told & { finished_at: string }) => ({
+}: Received & { finished_at: string }) => ({
   ...{ uuid, made, received_at },
   at: inspectedAt(finished_at, received_at),
 })
 
-/** What only this device knows happened last, whatever its clock says. */
+/** Records that only this device has come last, whatever its clock says. */
 const inOrder = (a: Moment, b: Moment) =>
   a.made - b.made ||
   compare(a.at, b.at) ||

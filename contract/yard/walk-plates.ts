@@ -4,7 +4,7 @@ import type { Walk } from './walk.ts'
 
 type Plate = { code: string; trailer: string | null }
 
-/** What tags are looked up by that were read of plates: keys, and serials as `bareSerial` has them. */
+/** @returns the keys and bare serials to look up the tags of some plates */
 export function walkCodes(plates: readonly Pick<Plate, 'code'>[]) {
   const read = plates.map(({ code }) => readTagCode(code))
   const keys = read.flatMap((code) => (code.kind === 'key' ? code.key : []))
@@ -12,14 +12,14 @@ export function walkCodes(plates: readonly Pick<Plate, 'code'>[]) {
   return { keys: [...new Set(keys)], serials: [...new Set(serials)] }
 }
 
-/** @returns the serial of a plate where it is one of ours, the end of its key, or what was read of it */
+/** @returns the serial of one of our tags, else the end of the key, else the text that was read */
 export function countedPlateName(code: string, tags: Walk['tags']): string {
   const read = readTagCode(code)
   if (read.kind !== 'key') return code
   return tagOf(code, tags)?.serial ?? `Key …${read.key.slice(-8)}`
 }
 
-/** @returns the tag of ours that a plate carries */
+/** @returns our tag on a plate */
 function tagOf(code: string, tags: Walk['tags']): Walk['tags'][number] | null {
   const read = readTagCode(code)
   if (read.kind === 'foreign') return null
@@ -29,20 +29,20 @@ function tagOf(code: string, tags: Walk['tags']): Walk['tags'][number] | null {
   return found ?? null
 }
 
-/** @returns what a plate is that opens no trailer */
+/** @returns why a plate opens no trailer */
 export function plateWords({ code, trailer }: Plate, tags: Walk['tags']): string {
   const tag = tagOf(code, tags)
   if (trailer !== null) return tag ? 'Our tag, its trailer was deleted' : 'Its trailer was deleted'
   if (!tag) return foreignWords[readTagCode(code).kind]
   if (tag.state === 'void') return 'Our tag, void'
   if (tag.state === 'replaced') return 'Our tag, replaced by another'
-  return tag.trailer === null ? unlinkedWords : 'Our tag, linked to a trailer by now'
+  return tag.trailer === null ? unlinkedWords : 'Our tag, linked to a trailer since'
 }
 
 export const unlinkedWords = 'Our tag, not linked to a trailer'
 
 const foreignWords = {
-  key: 'A tag, none of ours',
-  serial: 'No tag of ours has this serial',
-  foreign: 'No scan tag',
+  key: 'Not one of our tags',
+  serial: 'None of our tags has this serial',
+  foreign: 'Not a scan tag',
 }

@@ -1,7 +1,7 @@
-/** All of the yard was walked, or a part of it: then nobody is missing; or the count does not hold. */
+/** A count of the whole yard, of a part of it (which reports none missing), or a void one. */
 export const walkStates = ['whole', 'part', 'void'] as const
 export type WalkState = (typeof walkStates)[number]
 
-/** Found in the yard after all, at another place, sold or scrapped; or missing again: what was said is taken back. */
+/** Found in the yard after all, elsewhere, sold or scrapped; 'missing' takes the last report back. */
 export const whereabouts = ['here', 'elsewhere', 'gone', 'missing'] as const
 export type WhereaboutsPlace = (typeof whereabouts)[number]

@@ -10,7 +10,7 @@ import { walkRow, whereaboutsRow } from './yard-rows.ts'
 
 const counted = z.int()
 
-/** A count in a list: how many plates were seen, and how many trailers were to be there as it was kept. */
+/** A count in a list: numbers of plates seen and trailers expected. */
 const walkInList = walkRow
   .omit({ revision: true, plates: true, expected: true })
   .extend({ seen: counted, expected: counted })
@@ -24,44 +24,44 @@ export type WhereaboutsSaid = z.infer<typeof whereaboutsSaid>
 
 const absent = z.object({
   trailer: id,
-  /** Whether it was to be in this yard; else it is missing from another one, and not here either. */
+  /** Whether it belongs to this yard; else it is missing from another one. */
   here: z.boolean(),
-  /** The count that did not see it first. */
+  /** The first count that missed it. */
   since: countRef,
-  /** The count that saw it last. */
+  /** The last count that saw it. */
   last: countRef.nullable(),
-  /** What was said of it since, the oldest first; the last word holds. */
+  /** Reports of where it is since then, oldest first; the last one counts. */
   words: z.array(whereaboutsSaid),
-  /** The count that saw it again. */
+  /** The next count that saw it. */
   later: countRef.nullable(),
 })
 
 const arrival = z.object({
   trailer: id,
   last: countRef.nullable(),
-  /** The count that did not see it, where it was missing. */
+  /** The first count that missed it, if one did. */
   since: countRef.nullable(),
 })
 
 const walk = walkRow.omit({ revision: true }).extend({
-  /** The last count of the same yard that holds. */
+  /** The last valid count of the same yard. */
   former: countRef.nullable(),
-  /** Trailers that were to be there by all counts that are known now. */
+  /** Trailers expected by all counts known now. */
   expected: z.array(id),
-  /** Those that were not seen, until a count sees them or somebody says where they are. */
+  /** Missed trailers, until a count sees them or somebody reports where they are. */
   absent: z.array(absent),
-  /** Seen ones that were in another yard, or missing. */
+  /** Trailers seen that were in another yard, or missing. */
   arrivals: z.array(arrival),
-  /** Those that were seen, expected or absent; deleted ones too. */
+  /** All trailers seen, expected or absent, including deleted ones. */
   trailers: z.array(z.object({ uuid: id, vin: z.string(), rego: z.string() })),
-  /** Those of the organization's tags whose plates were seen, by key or serial, as they are by now. */
+  /** The organization's tags among the plates, in their current state. */
   tags: z.array(accessKey.extend({ state: z.enum(tagStates), trailer: id.nullable() })),
 })
 export type Walk = z.infer<typeof walk>
 
 const tooMany = `A count has at most ${limits.walkPlates} plates`
 const plate = z.strictObject({
-  /** The key or serial of the plate, or what was read of it. */
+  /** The key or serial of the plate, or the text that was read. */
   code: required(text(limits.nameLength)),
   trailer: id.nullable(),
   seen_at: moment,
@@ -76,13 +76,13 @@ export const walkCalls = {
   }),
   'GET /walks/{uuid}': endpoint({
     who: 'VIEWER',
-    summary: 'One count: each plate once with its time, and whom it was to find and did not see',
+    summary: 'One count: its plates, and the trailers expected, missed and newly arrived',
     input: byUuid,
     output: walk,
   }),
   'POST /walks': endpoint({
     who: 'EDITOR',
-    summary: 'Keep a count of a yard, for good',
+    summary: 'Save a count of a yard; it cannot be deleted',
     bodyBytes: limits.listBodyBytes,
     input: z.strictObject({
       uuid: id,
@@ -93,7 +93,7 @@ export const walkCalls = {
         (plates) => plates.length > 0,
         'A count has at least one plate',
       ),
-      /** Trailers that were to be there, as far as whoever counted knows. */
+      /** Trailers expected by the device that counted. */
       expected: listOf(id, limits.walkPlates, tooMany).default([]),
       /** Only a part of the yard was walked. */
       part: z.boolean().default(false),
@@ -102,7 +102,7 @@ export const walkCalls = {
   }),
   'POST /walks/{uuid}/state': endpoint({
     who: 'EDITOR',
-    summary: 'Say whether a count is of a whole yard, of a part, or void; it stays readable',
+    summary: 'Mark a count as one of the whole yard or of a part, or as void; it stays readable',
     input: z
       .strictObject({
         uuid: id,
@@ -117,7 +117,7 @@ export const walkCalls = {
   }),
   'POST /whereabouts': endpoint({
     who: 'EDITOR',
-    summary: 'Say where a trailer is that a count did not see, or that it is missing again',
+    summary: 'Report where a trailer is that a count missed, or that it is missing again',
     input: z
       .strictObject({
         uuid: id,

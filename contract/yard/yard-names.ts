@@ -1,7 +1,7 @@
 import { nameWords, yardKey } from '#contract/name-key.ts'
 import { hasWords } from '#contract/search.ts'
 
-/** @returns the name by which a yard was counted last, or the one that is given */
+/** @returns the spelling of a yard's name in the latest count, else the given one */
 export function nameUsedBefore(name: string, used: readonly string[]): string {
   const key = yardKey(name)
   return used.find((one) => yardKey(one) === key) ?? name.trim()
@@ -9,7 +9,7 @@ export function nameUsedBefore(name: string, used: readonly string[]): string {
 
 /**
  * @param used names of counts, the newest first
- * @returns each yard once, as it was called last; of those that have every word that is typed
+ * @returns the yards with every typed word, each once, in their latest spelling
  */
 export function yardsMatching(used: readonly string[], typed: string): string[] {
   const yards = new Map<string, string>()

@@ -7,9 +7,9 @@ import { defectStates, inspectionResults, severities } from './severity.ts'
 import { walkStates, whereabouts } from './walk-states.ts'
 
 /*
- * What happened to trailers after they were built, as devices keep it. Times are ISO 8601 in UTC:
- * `happened_at`, `started_at`, `finished_at` and `seen_at` are those of the device that was there,
- * `received_at` is the server's. `by` is a name as it was then; '' is who waits for it to be sent.
+ * Synced rows of inspections, defects, logbooks, reports and counts. Times are ISO 8601 in UTC:
+ * `happened_at`, `started_at`, `finished_at` and `seen_at` by the device's clock, `received_at` by the
+ * server's. `by` is the name at that time; '' for a record that still waits on this device.
  */
 
 const synced = { uuid: id, revision: z.int().min(0) }
@@ -22,7 +22,7 @@ const person = z.object({ uuid: id, name: z.string() })
 export const checklistRow = z.object({
   ...synced,
   name: z.string(),
-  /** Classes of trailers that it is for; none: all. */
+  /** The classes of trailers that it is for; empty: all. */
   classes: z.array(id),
   /** Days after which it is due again, null for never. */
   interval_days: z.int().nullable(),
@@ -31,7 +31,7 @@ export const checklistRow = z.object({
   retired_at: time.nullable(),
 })
 
-/** What a checklist asks; never changed once it is there. */
+/** Never changes. */
 export const checklistVersionRow = z.object({
   ...synced,
   checklist: id,
@@ -41,23 +41,22 @@ export const checklistVersionRow = z.object({
   created_at: time,
 })
 
-/** A signature: a name, and the pen's way as an SVG path in a box of 600 by 200. */
+/** See signature.ts. */
 const signature = z.object({ name: z.string(), path: z.string() })
 
-/** An answer to one item. */
 const inspectionAnswer = z.object({
-  /** 'pass', 'fail' or 'na' of a check; the number; the text of a choice; null without an answer. */
+  /** 'pass', 'fail' or 'na' for a check, a number, or the text of an option; null: not answered. */
   value: z.union([z.string(), z.number()]).nullable(),
   note: z.string(),
   severity: z.enum(severities).nullable(),
-  /** The uuids of uploads. */
+  /** Uuids of uploads. */
   photos: z.array(id),
   signature: signature.nullable(),
-  /** Of a signature: whether it is given later, by an addendum. */
+  /** Whether the signature will follow, in an addendum. */
   later: z.boolean().optional(),
 })
 
-/** Where an inspection was done: degrees, and metres within which that is true. */
+/** Degrees, and the accuracy in metres. */
 export const position = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -78,14 +77,14 @@ export const inspectionRow = z.object({
   /** By the id of the item. */
   answers: z.record(z.string(), inspectionAnswer),
   files,
-  /** null where nobody asked, or who did it did not say. */
+  /** null if the organization does not ask, or the inspector did not agree. */
   position: position.nullable(),
 })
 
 export const defectRow = z.object({
   ...synced,
   trailer: id,
-  /** Where it comes from: an item of an inspection, a visitor's report, or a person. */
+  /** Its source: an item of an inspection or a visitor's report; null for neither. */
   inspection: id.nullable(),
   item: id.nullable(),
   report: id.nullable(),
@@ -93,7 +92,7 @@ export const defectRow = z.object({
   text: z.string(),
   severity: z.enum(severities),
   state: z.enum(defectStates),
-  /** Whether somebody other than who fixed it has to look at it: until then nobody uses its trailer. */
+  /** Whether somebody else must check the fix before the trailer may be used. */
   second_look: z.boolean(),
   assigned: person.nullable(),
   files,
@@ -102,16 +101,15 @@ export const defectRow = z.object({
   received_at: time,
 })
 
-/** A step in the life of a defect: another state or severity, a person, a note. */
+/** A step of a defect: a new state or severity, an assigned person, a note. */
 export const defectActRow = z.object({
   ...synced,
   defect: id,
   trailer: id,
   state: z.enum(defectStates).nullable(),
   severity: z.enum(severities).nullable(),
-  /** Whom it is assigned to from now on, in a step that assigns it. */
   assigned: person.nullable(),
-  /** Whether this step says that nobody is to do it any more. */
+  /** Whether this step removes the assigned person. */
   unassigned: z.boolean(),
   note: z.string(),
   files,
@@ -120,7 +118,7 @@ export const defectActRow = z.object({
   received_at: time,
 })
 
-/** A signature that somebody gave after the inspection was finished. */
+/** A signature given after the inspection was finished. */
 const laterSignature = signature.extend({ item: id })
 export type LaterSignature = z.infer<typeof laterSignature>
 
@@ -141,11 +139,11 @@ export const logEntryRow = z.object({
   files,
   /** The inspection that an addendum belongs to. */
   inspection: id.nullable(),
-  /** Which of its items the addendum signs, that nobody had signed when it was finished; rows of before do not say. */
+  /** The item that the addendum signs; missing in older rows. */
   signature: laterSignature.nullable().optional(),
   by,
   happened_at: time,
-  /** When the device wrote it down, by its own clock: the day that it is of may be another. */
+  /** When it was written, by the device's clock; the person may choose another day for `happened_at`. */
   device_at: time,
   received_at: time,
   struck_at: time.nullable(),
@@ -153,18 +151,18 @@ export const logEntryRow = z.object({
   struck_why: z.string(),
 })
 
-/** What a visitor wrote of a trailer; the address of its answer is not among it. */
+/** A visitor's report, without the secret of its answer page. */
 export const reportRow = z.object({
   ...synced,
   trailer: id,
   text: z.string(),
-  /** How to reach who wrote it, '' where they did not say. */
+  /** How to reach the reporter, '' for none. */
   contact: z.string(),
   files,
   happened_at: time,
   received_at: time,
   state: z.enum(['open', 'accepted', 'declined']),
-  /** What the reporter is told of why it was declined. */
+  /** Why it was declined, shown to the reporter. */
   reason: z.string(),
   defect: id.nullable(),
   decided_at: time.nullable(),
@@ -179,18 +177,18 @@ export const walkRow = z.object({
   finished_at: time,
   received_at: time,
   by,
-  /** Each plate once, in the order in which they were seen: the access key or what was read of it. */
+  /** Each plate once, in the order seen; `code` is the access key or the text that was read. */
   plates: z.array(z.object({ code: z.string(), trailer: id.nullable(), seen_at: time })),
-  /** Trailers that were to be there, as far as whoever counted knew. */
+  /** Trailers expected by the device that counted. */
   expected: z.array(id),
   state: z.enum(walkStates),
-  /** Why it is void, and who said last what it is; '' and null where nobody has since it was kept. */
+  /** The last change of the state; '' and null if it never changed. */
   state_why: z.string(),
   state_at: time.nullable(),
   state_by: by,
 })
 
-/** What somebody said of where a trailer is that a count did not see. */
+/** A report of where a missed trailer is. */
 export const whereaboutsRow = z.object({
   ...synced,
   walk: id,

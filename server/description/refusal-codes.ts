@@ -94,7 +94,7 @@ export const refusalCodes = {
     'Received by the customer: Jo Bloggs has signed already.',
     'signature',
   ),
-  reason_needed: refusal(400, 'Say why it is less bad than it was.', 'note'),
+  reason_needed: refusal(400, 'Say why it is less bad than before.', 'note'),
   own_fix: refusal(
     409,
     'You fixed this dangerous defect. Somebody else has to check it and close it.',

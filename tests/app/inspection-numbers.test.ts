@@ -10,7 +10,7 @@ test('A number that can’t be read is asked for again, where nothing has to be 
   }
   const sections = [{ id: 's', title: 'Linings', items: [item] }]
   const of = (value: string | null) => ({ lining: { ...nothingGiven, value } })
-  const asked = ['Thinnest lining: what is typed there can’t be read as one number.']
+  const asked = ['Thinnest lining: the number can’t be read.']
   expect(openOf(sections, of('9 cm')).map(missingWords)).toEqual(asked)
   expect(openOf(sections, of('1,250')).map(missingWords)).toEqual(asked)
   expect(openOf(sections, of(null))).toEqual([])

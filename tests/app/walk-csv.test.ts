@@ -70,7 +70,7 @@ test('What begins like a formula is none in the table', () => {
     `"Not seen","VIN-c","'@c","","","${time} South","Missing since ${time} North; Somewhere else, At the painter, Ann, ${time}"`,
   )
   expect(lines[4]).toMatch(/^"Missing from another yard","VIN-d"/)
-  expect(lines[5]).toBe(`"No scan tag","","","'=1+1","${time}","",""`)
+  expect(lines[5]).toBe(`"Not a scan tag","","","'=1+1","${time}","",""`)
 })
 
 test('The next count is to find whom this one saw or expected, but not who is known to be elsewhere', () => {

@@ -73,8 +73,10 @@ describe('an item', () => {
   test('takes the answers of its kind, and says which it does not', () => {
     const choice = item({ kind: 'choice', options: [{ text: 'Good', fails: false }] })
     expect(answerProblem(choice, answer({ value: 'Good' }))).toBe('')
-    expect(answerProblem(choice, answer({ value: 'Bad' }))).toBe('Tyres: ‘Bad’ is no answer to it.')
-    expect(answerProblem(plain, answer({ value: 3 }))).toBe('Tyres: ‘3’ is no answer to it.')
+    expect(answerProblem(choice, answer({ value: 'Bad' }))).toBe(
+      'Tyres: ‘Bad’ is not a possible answer.',
+    )
+    expect(answerProblem(plain, answer({ value: 3 }))).toBe('Tyres: ‘3’ is not a possible answer.')
     expect(answerProblem(item({ kind: 'number' }), answer({ value: 1e10 }))).not.toBe('')
     const photos = Array.from({ length: limits.photos + 1 }, () => photo)
     expect(answerProblem(plain, answer({ photos }))).toBe(
@@ -103,7 +105,7 @@ describe('an inspection', () => {
 
   test('says in words what is missing', () => {
     const words = missingOf(sections, { [brakes.id]: answer({ value: 'fail' }) }).map(missingWords)
-    expect(words).toEqual(['Light: not answered yet.', 'Tyres: how bad it is, is not said yet.'])
+    expect(words).toEqual(['Light: not answered yet.', 'Tyres: say how bad it is.'])
   })
 })
 

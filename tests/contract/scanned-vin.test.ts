@@ -46,9 +46,9 @@ test.each(['1M8GDM9AXKP042788', '11111111111111111', '6T9T26BPTTBU18805'])(
 
 test('A check digit that does not fit, and letters that no VIN has, are doubted', () => {
   expect(vinDoubts('1M8GDM9A1KP042788')).toEqual([
-    'The check digit, the ninth character, does not fit. Not every builder uses one.',
+    'The check digit, the ninth character, is wrong. Not every manufacturer uses one.',
   ])
-  expect(vinDoubts('1M8GDM9AXKPO42788')).toEqual(['A VIN has no O: look whether it is a 0.'])
+  expect(vinDoubts('1M8GDM9AXKPO42788')).toEqual(['A VIN has no O: check whether it is a 0.'])
 })
 
 test('A VIN is shown in groups that can be compared one by one', () => {

@@ -13,10 +13,10 @@ test.each([
   ['db1001', tag('printed'), 'Our tag, not linked to a trailer'],
   [key, tag('void'), 'Our tag, void'],
   [key, tag('replaced'), 'Our tag, replaced by another'],
-  [key, tag('linked', 't'), 'Our tag, linked to a trailer by now'],
-  [key, [], 'A tag, none of ours'],
-  ['DB-99999', tag('minted'), 'No tag of ours has this serial'],
-  ['https://any.example/offers', tag('minted'), 'No scan tag'],
+  [key, tag('linked', 't'), 'Our tag, linked to a trailer since'],
+  [key, [], 'Not one of our tags'],
+  ['DB-99999', tag('minted'), 'None of our tags has this serial'],
+  ['https://any.example/offers', tag('minted'), 'Not a scan tag'],
 ])('%s is told apart', (code, tags, words) => {
   expect(plateWords({ code, trailer: null }, tags)).toBe(words)
 })

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { webAddress } from '#contract/resource.ts'
 import { webAddressProblem } from '#contract/web-address-problem.ts'
 
-const whole = 'Please enter a whole address, such as https://example.com/manual'
+const whole = 'Please enter a complete address, such as https://example.com/manual'
 const web = 'An address must begin with https:// or http://'
-const login = 'An address must not hold a user name or password. Please remove what is before the @'
+const login =
+  'An address must not contain a user name or password. Please remove the part before the @'
 const invisible =
   'This address has invisible characters in it. Please type it instead of pasting it'
 

@@ -44,7 +44,7 @@ onOneEngine('a password that was made for somebody', (backend) => {
   test('is not kept by choosing it again, a weak or a common one', async () => {
     const { email, password } = await invite()
     for (const [chosen, words] of [
-      [password, 'Choose another one than the password you were given'],
+      [password, 'Choose a password other than the one that you were given'],
       ['short', 'At least 10 characters'],
       ['Password1234', 'This password is too easy to guess. Choose another one.'],
     ]) {

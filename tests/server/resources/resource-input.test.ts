@@ -5,7 +5,7 @@ import { onOneEngine } from '#tests/support/server/backend.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 const web = 'An address must begin with https:// or http://'
-const whole = 'Please enter a whole address, such as https://example.com/manual'
+const whole = 'Please enter a complete address, such as https://example.com/manual'
 const invisible = 'This address has invisible characters in it.'
 const url = 'https://maker.example/sheet'
 const upload = randomUUID()

@@ -31,7 +31,7 @@ onEachEngine('a defect', (backend) => {
     const uuid = await note({ severity: 'dangerous' })
     const silent = await client.send('POST /defects/{uuid}/act', { uuid, ...lower })
     expect([silent.status, silent.body.code, silent.body.fields]).toEqual([
-      ...[400, 'reason_needed', { note: 'Say why it is less bad than it was.' }],
+      ...[400, 'reason_needed', { note: 'Say why it is less bad than before.' }],
     ])
     expect((await client.ask('GET /defects/{uuid}', { uuid })).severity).toBe('dangerous')
     await act(uuid, { severity: 'major', note: 'Only paint' })
