@@ -50,7 +50,6 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-/** What the caller sends, what the service gets after validation, and what it answers. */
 export type Sent<Name extends CallName> = z.input<Calls[Name]['input']>
 export type Input<Name extends CallName> = z.output<Calls[Name]['input']>
 export type Output<Name extends CallName> = z.output<Calls[Name]['output']>

@@ -35,7 +35,6 @@ export function presentCategory(categories: Categories, uuid: string | null): Pa
   )
 }
 
-/** @returns the uuids of a category and all its descendants, each once */
 export function withAllBelow(categories: Categories, uuid: string): string[] {
   const found = new Set([uuid])
   // Iterating a set also visits the members added meanwhile.

@@ -1,4 +1,3 @@
-/** The file itself, or one of its two thumbnails. */
 const variants = ['original', 'thumbnail', 'thumbnail2x'] as const
 export type FileVariant = (typeof variants)[number]
 

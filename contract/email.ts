@@ -1,2 +1,1 @@
-/** something@domain.tld, without spaces. */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/

@@ -80,7 +80,6 @@ export const search = z.strictObject({ search: searchText })
 const whole = (least: number, most: number, sentence: string) =>
   z.coerce.number<number | string>(sentence).int(sentence).min(least, sentence).max(most, sentence)
 
-/** The parameters of a paginated list. */
 export const page = (size: number) =>
   z.strictObject({
     search: searchText,
@@ -97,7 +96,6 @@ export const flag = z.union([z.boolean(), z.stringbool()]).optional()
 
 const atMost = (longest: number) => `At most ${longest} characters`
 
-/** One line of text. */
 export const text = (longest: number) => line.trim().max(longest, atMost(longest))
 
 /** A line that is compared character by character: a registration, a job number, a model number. */
@@ -109,7 +107,6 @@ export const emailAddress = identifier(limits.emailLength).regex(
   'Please enter a valid email',
 )
 
-/** Several lines of text: a description, notes. */
 export const longText = (longest: number) => lines.trim().max(longest, atMost(longest))
 
 /** Requires at least one visible character. */

@@ -30,7 +30,6 @@ export type FieldCondition =
   | { field: Filtered<'months'>; from: string; to: string }
   | { field: 'with' | 'without'; kind: MissingKind }
 
-/** The parts of a trailer that the conditions look at. */
 type Fields = Omit<StoredTrailerFields, 'notes'> & {
   image: string | null
   hasPlate: boolean
@@ -75,14 +74,12 @@ function hasCondition(alias: string, value: string): FieldCondition | null {
   return is ? { field: kind, is } : value === 'none' ? { field: 'without', kind } : null
 }
 
-/** @returns the one spelling of a condition */
 export function fieldName(condition: FieldCondition): string {
   if ('kind' in condition) return `${condition.kind}:${condition.field === 'with' ? 'yes' : 'no'}`
   if ('from' in condition) return `${condition.field}:${condition.from}..${condition.to}`
   return `${condition.field}:${condition.is ?? 'none'}`
 }
 
-/** @returns the field of a condition on a value */
 export const conditionedField = (condition: {
   field: Exclude<FieldCondition['field'], 'with' | 'without'>
 }) => fieldCalled(condition.field) as FieldWith<'filter', 'is' | 'is or has' | 'months'>

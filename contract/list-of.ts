@@ -32,7 +32,6 @@ function bounded<Schema extends z.ZodType>(schema: Schema, most: number, sentenc
   return z.preprocess(look, schema)
 }
 
-/** Elements of a list that are parsed without a break. */
 const slice = 100
 
 /** Whether an asynchronous parse of this takes several slices. */

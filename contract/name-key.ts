@@ -38,7 +38,6 @@ export function nameKey(name: string): string {
 
 const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** @returns the words of a name's key */
 export const nameWords = (name: string): string[] => [
   ...new Set(nameKey(name).split(' ').filter(Boolean)),
 ]

@@ -3,7 +3,6 @@ import { nameWords } from './name-key.ts'
 import { hasWords } from './search.ts'
 import { sortedWhere } from './sort-key.ts'
 
-/** Most names in a picker. */
 export const mostNames = 50
 
 export function namesMatching(all: readonly Named[], search: string): Named[] {

@@ -17,7 +17,6 @@ export const yardSettings = {
 }
 
 export const accessSettings = {
-  /** Administrators must use a second factor. */
   adminsNeedSecondFactor: z.boolean(),
   /** Days without contact to the server after which a device locks its copy. */
   lockAfterDays: z.int(lockDays).min(1, lockDays).max(mostLockDays, lockDays),
@@ -33,7 +32,6 @@ export type OrganizationSettings = z.infer<typeof organizationSettings>
 export type AccessSettings = Pick<OrganizationSettings, keyof typeof accessSettings>
 export type YardSettings = Omit<OrganizationSettings, 'vinPrefixes' | keyof AccessSettings>
 
-/** The defaults. */
 export const usualYard: YardSettings = {
   reports: true,
   showsInspections: false,

@@ -21,7 +21,6 @@ import { visibleLength } from './visible-length.ts'
 
 const tooManyPrefixes = `At most ${limits.vinPrefixes} VIN prefixes`
 
-/** Trimmed, without empty ones and duplicates. */
 const vinPrefixes = listOf(
   z.string().overwrite(withoutInvisible),
   limits.largestPage,

@@ -3,7 +3,6 @@ import { id, identifier, longText, required } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { named } from './lookup.ts'
 
-/** A category of parts with its ancestors. */
 export const partCategory: z.ZodType<PartCategory> = z
   .object({
     uuid: id,

@@ -88,7 +88,8 @@ export const resourceCalls = {
     summary: 'Show a resource to visitors (2) or keep it within the organization (4)',
     // `base`: the expected current level; if it is another one, the change is refused.
     input: z.strictObject({
-      ...{ uuid: id, access_level: accessLevel },
+      uuid: id,
+      access_level: accessLevel,
       base: z.strictObject({ access_level: accessLevel }).optional(),
     }),
     output: created,

@@ -5,7 +5,6 @@ import { limits } from './limits.ts'
 import { webAddressProblem } from './web-address-problem.ts'
 import { wellFormed } from './well-formed.ts'
 
-/** An address that is safe as a link. */
 export const webAddress = z
   .string()
   .overwrite((typed) => withoutInvisibleEnds(wellFormed(typed)))

@@ -29,7 +29,6 @@ export type CallFailure = {
   details: unknown
   /** Seconds of the Retry-After header. */
   retryAfter?: number | undefined
-  /** The answer that came from something else than the server, if one did. */
   foreign?: ForeignAnswer | undefined
 }
 
@@ -38,6 +37,5 @@ export type ForeignAnswer = {
   status: number
   /** Bytes of the file in the call, null for none. */
   bytes: number | null
-  /** Bytes of the call's body. */
   bodyBytes?: number | undefined
 }

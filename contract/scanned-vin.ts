@@ -51,7 +51,6 @@ export function vinDoubts(vin: string): string[] {
 
 const lookalike = (letter: string) => (letter === 'I' ? '1' : '0')
 
-/** Whether the check digit is right, or the ninth character is not one. */
 function hasFittingCheck(vin: string): boolean {
   const check = vin[checkPlace] ?? ''
   if (!/[0-9X]/.test(check)) return true

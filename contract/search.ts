@@ -20,10 +20,8 @@ export const bare = (text: string) => withoutSeparators(fold(text))
 /** @param text folded */
 export const withoutSeparators = (text: string) => text.replace(separators, '')
 
-/** Further words of a search are ignored. */
 export const mostWords = 8
 
-/** @returns each word of a search or a record once */
 export const words = (text: string): string[] => wordsOf(fold(text))
 
 /** The same for folded text. */

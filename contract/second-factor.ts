@@ -28,7 +28,6 @@ const secondFactors = z.object({
   /** The authenticator app; null: none. */
   totp: z.object({ since: z.string() }).nullable(),
   passkeys: z.array(passkey),
-  /** Unused ones. */
   recoveryCodes: z.int(),
   /** Whether the organization requires a second factor of this user. */
   isRequired: z.boolean(),
@@ -41,7 +40,6 @@ const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /** The details of the refusal `second_step`, after the right password. */
 const secondStep = z.object({
   ticket,
-  /** The possible second steps. */
   ways: z.object({ totp: z.boolean(), passkey: z.boolean() }),
   /** The options for the browser, if passkeys can be used at this address. */
   passkey: webauthn.optional(),

@@ -59,7 +59,6 @@ export const sessionCalls = {
       .strictObject({
         email: emailAddress,
         password: typedPassword.min(1, 'Required'),
-        /** The person's own password, to replace a generated one. */
         newPassword: newPassword.optional(),
       })
       .refine((input) => input.newPassword !== input.password, {

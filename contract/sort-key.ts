@@ -9,7 +9,14 @@ import { nameKey } from './name-key.ts'
 
 /** Letters that NFKD does not decompose, and where they are sorted. */
 const standsWith: Record<string, string> = {
-  ...{ æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h' },
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
 }
 const ownLetters = new RegExp(`[${Object.keys(standsWith).join('')}]`, 'g')
 /** Names are no longer, but NFKD may expand them. */

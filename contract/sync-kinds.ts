@@ -1,7 +1,20 @@
 /** The kinds of synced rows. Within a revision they are sent in this order: referenced rows first. */
 export const syncKinds = [
-  ...(['customer', 'part', 'trailer', 'access_key', 'trailer_part', 'resource'] as const),
-  ...(['checklist', 'checklist_version', 'inspection', 'defect', 'defect_act'] as const),
-  ...(['log_entry', 'report', 'walk', 'whereabouts', 'view'] as const),
-]
+  'customer',
+  'part',
+  'trailer',
+  'access_key',
+  'trailer_part',
+  'resource',
+  'checklist',
+  'checklist_version',
+  'inspection',
+  'defect',
+  'defect_act',
+  'log_entry',
+  'report',
+  'walk',
+  'whereabouts',
+  'view',
+] as const
 export type SyncKind = (typeof syncKinds)[number]

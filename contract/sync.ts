@@ -40,7 +40,6 @@ const trailer = z.object({
   ...mapNames(trailerTextFields, () => z.string()),
   ...mapNames(trailerChoiceFields, () => z.string().nullable()),
   ...mapNames(trailerRecordFields, () => id.nullable()),
-  /** The uuid of its upload. */
   image: id.nullable(),
   /** Bytes; missing in rows that a device stored before this was added. */
   image_size: z.int().nullable().optional(),
@@ -113,8 +112,16 @@ export type SyncRows = z.infer<typeof rows>
 
 /** These kinds are left out of an answer without rows of them: most answers have nothing new. */
 const sentRows = rows.partial({
-  ...{ checklist: true, checklist_version: true, inspection: true, defect: true },
-  ...{ defect_act: true, log_entry: true, report: true, walk: true, whereabouts: true, view: true },
+  checklist: true,
+  checklist_version: true,
+  inspection: true,
+  defect: true,
+  defect_act: true,
+  log_entry: true,
+  report: true,
+  walk: true,
+  whereabouts: true,
+  view: true,
 })
 export type SentRows = z.infer<typeof sentRows>
 export type SyncRow<Kind extends SyncKind> = SyncRows[Kind][number]

@@ -8,7 +8,6 @@ const shortAddress = new RegExp(`${shortPath}([0-9A-Z]{25})/?(?:[?#].*)?$`, 'i')
 /** The hyphen is optional; a VIN has 17 characters and is too long for a serial. */
 const serial = /^(?=.{5,16}$)[A-Z0-9]{2,}-?[A-Z0-9]{2,}$/
 
-/** A scanned or typed text: an access key, a serial, or something else. */
 export type TagCode =
   | { kind: 'key'; key: string }
   | { kind: 'serial'; serial: string }

@@ -17,5 +17,4 @@ export function tagState({ printed_at, trailer, voided_at, replaced_at }: Life):
   return printed_at === null ? 'minted' : 'printed'
 }
 
-/** @returns whether a tag is void or replaced: it is no longer linked */
 export const isRetired = (state: TagState): boolean => state === 'void' || state === 'replaced'

@@ -15,7 +15,6 @@ import { unknownConditions } from './trailer-conditions.ts'
 import { sortIn } from './trailer-sort.ts'
 import { sharedYard } from './yard/shared-yard.ts'
 
-/** With the organization of the scan tag. */
 const sharedTrailer = publicTrailer.extend({
   organization: z.object({ uuid: id, name: z.string() }),
   yard: sharedYard,
@@ -37,7 +36,6 @@ export const trailerCalls = {
       sort: text(limits.searchLength)
         .default('')
         .refine((name) => name === '' || sortIn(name) !== null, 'There is no such sort order'),
-      /** Whether each row includes defects and inspections. */
       yard: flag,
     }),
     output: z.array(listedTrailer),
@@ -88,7 +86,8 @@ export const trailerCalls = {
     summary: "Set or, with null, remove a trailer's image",
     // `base`: the expected current image; if it is another one, the change is refused.
     input: z.strictObject({
-      ...{ uuid: id, image: id.nullable() },
+      uuid: id,
+      image: id.nullable(),
       base: z.strictObject({ image: id.nullable() }).optional(),
     }),
     output: z.object({ image: image.nullable() }),

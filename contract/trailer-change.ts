@@ -13,22 +13,27 @@ const changedField = z.object({
   field: z.string(),
   before: side,
   after: side,
-  /** The current value. */
   now: side,
 })
 export type ChangedField = z.infer<typeof changedField>
 
 const actions = [
-  ...(['registered', 'saved', 'photo set', 'photo removed', 'tag linked', 'tag unlinked'] as const),
-  ...([
-    'deleted',
-    'deleted already',
-    'restored',
-    'part fitted',
-    'part removed',
-    'part restored',
-  ] as const),
-  ...(['resource added', 'resource removed', 'resource restored', 'resource saved'] as const),
+  'registered',
+  'saved',
+  'photo set',
+  'photo removed',
+  'tag linked',
+  'tag unlinked',
+  'deleted',
+  'deleted already',
+  'restored',
+  'part fitted',
+  'part removed',
+  'part restored',
+  'resource added',
+  'resource removed',
+  'resource restored',
+  'resource saved',
   'settings saved',
 ] as const
 
@@ -45,10 +50,8 @@ const loggedChange = z.object({
   subject: id,
   /** The name of the part or resource, '' for other records. */
   name: z.string(),
-  /** Whether the part or resource still exists. */
   isThere: z.boolean(),
   fields: z.array(changedField),
-  /** The photo. */
   file: storedFile.nullable(),
   /** The serial of the tag, '' for other records. */
   serial: z.string(),

@@ -9,7 +9,6 @@ import { fieldCondition, fieldName } from './field-conditions.ts'
 export const yardConditions = [
   /** A defect is open, in work, or fixed and not closed. */
   'defects:open',
-  /** The trailer must not be used. */
   'defects:dangerous',
   /** An inspection is overdue or due soon; one that was never made does not count. */
   'inspection:due',

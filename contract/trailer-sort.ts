@@ -38,7 +38,6 @@ export const sortFields: readonly SortField[] = [
 
 export type TrailerSort = { by: SortField; isDown: boolean }
 
-/** @returns null for an unknown field */
 export function sortIn(text: string): TrailerSort | null {
   const isDown = text.startsWith('-')
   const by = sortFields.find((field) => field === (isDown ? text.slice(1) : text))
@@ -61,7 +60,6 @@ export const trailerSortKey = (by: SortField, text: string): string =>
 
 export type TrailerSortKeys = Record<`sort_${WrittenSort}`, string>
 
-/** @returns the sort keys that the server stores with a trailer */
 export const trailerSortKeys = (texts: NamedTrailerFields) =>
   Object.fromEntries(
     trailerFieldNames

@@ -2,9 +2,7 @@ import { type Due, duesAgain, isDueSoon, isOverdue } from './yard/due.ts'
 
 export const unsettledStates = ['open', 'in work', 'fixed'] as const
 
-/** The condition of a trailer in a list. */
 export type TrailerYard = {
-  /** The number of unsettled defects. */
   defects: number
   /** Whether the trailer must not be used. */
   dangerous: boolean
@@ -23,7 +21,6 @@ type Defect = {
 type Rest = {
   defects: readonly Defect[]
   checklists: Parameters<typeof duesAgain>[1]
-  /** When it was inspected last, by checklist. */
   last: Parameters<typeof duesAgain>[2]
   /** ISO 8601. */
   now: string
@@ -58,7 +55,6 @@ export function yardOf(trailer: Parameters<typeof duesAgain>[0], rest: Rest): Tr
 
 const isSoon = (now: string) => (due: Due) => isDueSoon(due, now)
 
-/** @returns the earliest time, null for none */
 export const firstOf = (dues: readonly Due[]): string | null =>
   dues.reduce<string | null>((first, { at }) => (first === null || at < first ? at : first), null)
 

@@ -131,7 +131,6 @@ export const trailer = publicTrailer.extend({
 >)
 export type Trailer = z.infer<typeof trailer>
 
-/** `yard` only if it was asked for. */
 export const listedTrailer = trailer.extend({
   yard: z
     .object({

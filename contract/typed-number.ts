@@ -4,7 +4,6 @@
  */
 
 export type NumberRule = {
-  /** Most digits after the decimal point. */
   decimals: number
   least: number
   most: number
@@ -58,7 +57,7 @@ const plain = (typed: string) =>
     .replace(/[’‘ʼ´`]/g, "'")
     .trim()
 
-/** The digits of a script stand together, from 0 on. */
+/** The digits of each script are consecutive code points, from 0. */
 function plainDigit(digit: string): string {
   const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
   const code = digit.codePointAt(0) ?? 0
@@ -104,7 +103,6 @@ function meanings(text: string): Meaning[] {
   return grouped === undefined ? [] : [{ digits: grouped.replace(/\D/g, ''), decimals: rest }]
 }
 
-/** Drops meanings with too many decimals. */
 function possible(
   all: Meaning[],
   text: string,

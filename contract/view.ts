@@ -9,7 +9,6 @@ const view = z.object({
   name: z.string(),
   /** Filters, sort, columns and layout, as a query string. */
   address: z.string(),
-  /** Whether the whole organization sees it. */
   shared: z.boolean(),
   owner: z.object({ uuid: id, name: z.string() }),
   /** Whether the list opens with it for this user. */
@@ -26,7 +25,6 @@ export const viewRow = view.omit({ owner: true }).extend({
 
 const name = required(text(limits.viewNameLength))
 
-/** Normalized: names sorted, without the page. */
 const address = text(limits.viewAddressLength).transform((typed, context) => {
   const values = addressValues(typed)
   if (values) return addressOf(values)

@@ -1,18 +1,18 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { beginSoon, keptOrAsked } from './kept-or-asked.ts'
+import { cacheFirst, waitBriefly } from './cache-first.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 type Entry = Exclude<(typeof self.__WB_MANIFEST)[number], string>
 
-/** In every index.html that is ours, of whatever version. */
+/** In the index.html of every version. */
 const mark = '<title>Drawbar</title>'
 
 /**
- * Keeps the app's own files and opens pages from them. A hotel's network answers 200 to everything
- * with its sign-in page: a file is kept when its bytes have the hash of the build, and an
- * installation where one has not fails, to be tried again.
+ * Caches the app's files and opens pages from them. Networks with a sign-in page (hotels) answer
+ * every request with it and status 200, so only files with the hash of the build are cached; with any
+ * other the installation fails, and the browser tries again.
  */
 export function keepAppFiles(entries: (typeof self.__WB_MANIFEST)[number][]) {
   const ours = entries.filter(hasHash)
@@ -31,36 +31,36 @@ export function keepAppFiles(entries: (typeof self.__WB_MANIFEST)[number][]) {
   self.addEventListener('install', (event) => routePast(event, controller.strategy.cacheName))
   self.addEventListener('message', (event) => {
     if (event.data?.type !== 'LOOK_AFTER_FILES') return
-    // Without the server, or where it has another version, the next start looks again.
-    event.waitUntil(bringBack(controller, hashes).catch(() => undefined))
+    // If it fails, without the server or with another version on it, the next start tries again.
+    event.waitUntil(restoreMissing(controller, hashes).catch(() => undefined))
   })
   const look = async (key: string) => (await caches.open(controller.strategy.cacheName)).match(key)
   const { match } = new PrecacheRoute(controller)
   registerRoute(match, ({ request, params }) => {
-    // What the match answers with.
+    // PrecacheRoute's `match` returns these params.
     const { cacheKey } = params as unknown as { cacheKey: string }
-    return keptOrAsked(look(cacheKey), () => fetch(request))
+    return cacheFirst(look(cacheKey), () => fetch(request))
   })
-  // In development nothing is kept.
+  // Pages are not cached in development.
   if (!import.meta.env.PROD) return
   const shell = controller.getCacheKeyForURL('index.html') ?? '/index.html'
   registerRoute(
-    new NavigationRoute(({ request }) => keptOrAsked(look(shell), () => fetch(request)), {
+    new NavigationRoute(({ request }) => cacheFirst(look(shell), () => fetch(request)), {
       denylist: [/^\/api\//],
     }),
   )
 }
 
-/** What is of a version before. */
+/** Removes the files of earlier versions. */
 function forgetOld(event: ExtendableEvent, controller: PrecacheController) {
-  const bounded = { waitUntil: (work: Promise<unknown>) => beginSoon(event, work) }
-  // All that it takes of an event.
+  const bounded = { waitUntil: (work: Promise<unknown>) => waitBriefly(event, work) }
+  // Workbox uses only `waitUntil` of the event.
   controller.activate(bounded as ExtendableEvent).catch(reportError)
 }
 
 type Hashes = Map<string, string>
 
-/** What the build's plugin adds by itself comes twice, once without a hash. */
+/** The build's plugin lists some files twice, once without a hash. */
 const hasHash = (entry: Entry | string): entry is Entry & { integrity: string } =>
   typeof entry !== 'string' && entry.integrity !== undefined
 
@@ -70,13 +70,13 @@ async function install(event: ExtendableEvent, controller: PrecacheController, h
   const wasForeign = await dropForeign(controller, hashes)
   await controller.install(event)
   if (!wasForeign) return
-  // Nobody can agree to a new version on a page that is not ours.
+  // A foreign page cannot ask people to accept the new version.
   self.addEventListener('activate', () => void openAgain().catch(reportError))
   await self.skipWaiting()
 }
 
-/** Keeps again what the browser threw away: nothing else would before the next version. */
-async function bringBack(controller: PrecacheController, hashes: Hashes) {
+/** Caches files again that the browser evicted. */
+async function restoreMissing(controller: PrecacheController, hashes: Hashes) {
   const cache = await caches.open(controller.strategy.cacheName)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
   for (const [url, key] of controller.getURLsToCacheKeys()) {
@@ -89,8 +89,8 @@ async function bringBack(controller: PrecacheController, hashes: Hashes) {
 type Routable = ExtendableEvent & { addRoutes?: (routes: object[]) => Promise<void> }
 
 /**
- * Lets the browser take the app's scripts out of the cache by itself: a start asks for fifty, and the
- * worker would be asked for each. What is not there still comes from the server.
+ * Lets the browser read the app's scripts from the cache without running the worker for each of the
+ * fifty at a start. Missing ones still come from the server.
  */
 function routePast(event: Routable, cacheName: string) {
   if (!event.addRoutes) return
@@ -98,14 +98,14 @@ function routePast(event: Routable, cacheName: string) {
   event.waitUntil(event.addRoutes([{ condition, source: { cacheName } }]).catch(reportError))
 }
 
-/** @throws Error where the server's answer is not what was built */
+/** @throws Error if the answer does not have the hash of the build */
 async function ownAnswer(request: Request, response: Response, hashes: Hashes) {
   const hash = hashes.get(request.url)
   if ((await hashOf(response.clone())) === hash) return response
-  // The browser itself may have kept a foreign answer, or the way to one, which is not followed.
+  // The browser's HTTP cache may hold a foreign answer or redirect.
   const again = await fetch(new Request(request, { cache: 'reload' }))
   if ((await hashOf(again.clone())) === hash) return again
-  throw new Error(`What came for ${request.url} is not Drawbar's own.`)
+  throw new Error(`The answer for ${request.url} is not the file of this build.`)
 }
 
 async function hashOf(response: Response) {
@@ -115,7 +115,7 @@ async function hashOf(response: Response) {
 }
 
 /**
- * Removes what is not ours: an earlier version kept whatever was answered.
+ * Removes foreign answers: an earlier version of this worker cached them.
  * @returns whether there was any
  */
 async function dropForeign(controller: PrecacheController, hashes: Hashes): Promise<boolean> {
@@ -133,13 +133,13 @@ async function dropForeign(controller: PrecacheController, hashes: Hashes): Prom
   return wasForeign
 }
 
-/** Of another version's files no hash is known: of these, only pages are looked at. */
+/** For files of other versions, whose hash is unknown: only pages are checked. */
 async function isMarked(kept: Response): Promise<boolean> {
   const isPage = kept.headers.get('content-type')?.includes('html') ?? true
   return !isPage || (await kept.text()).includes(mark)
 }
 
-/** Shows the app where the foreign page still stands. */
+/** Opens the app in place of a foreign page. */
 async function openAgain() {
   await self.clients.claim()
   for (const page of await self.clients.matchAll({ type: 'window' })) await page.navigate(page.url)

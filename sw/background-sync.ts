@@ -3,26 +3,25 @@ import { flushInBackground } from '#src/offline/outbox/flush-in-background.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Not among the types: only Chromium has it. */
+/** Only in Chromium, so not among TypeScript's types. */
 type SyncEvent = ExtendableEvent & { tag: string }
 
 const leaving = new AbortController()
 
-/** Sends the queue when the browser finds a connection, also when no page of ours is open. */
+/** Sends the queue when the device is online again, even without an open page. */
 export function sendInBackground() {
   self.addEventListener('sync' as 'fetch', (event) => {
-    // The events of the type 'sync' are these.
+    // TypeScript does not know the event 'sync'.
     const { tag } = event as unknown as SyncEvent
     if (tag === outboxTag) event.waitUntil(Promise.race([whenLeaving(), flushInBackground()]))
   })
 }
 
 /**
- * Ends what the browser takes for work under way, and what it begins from now on: a worker that has
- * some keeps a later version from beginning. The browser tries again, and what is sent twice takes
- * effect once.
+ * Fails the current sync event and later ones: pending events would delay the next version. The
+ * browser repeats them, and a change that is sent twice takes effect once.
  */
-export function leaveSendingToOthers() {
+export function leaveSendingToNextVersion() {
   leaving.abort(new Error('A later version of Drawbar sends this.'))
 }
 

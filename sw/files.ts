@@ -9,29 +9,29 @@ import {
   shownPictures,
 } from '#src/offline/files/file-caches.ts'
 import { answerStored, isFile, storable } from '#src/offline/files/stored-file.ts'
-import { goOn, withinReach } from './kept-or-asked.ts'
+import { withinStorageTimeout, workInBackground } from './cache-first.ts'
 
 type Asked = { request: Request; url: URL; event: ExtendableEvent }
 type File = NonNullable<ReturnType<typeof readContentAddress>>
 
-/** Files by upload: from the device where it has them, pictures that are shown kept for later. */
+/** Answers requests for uploaded files from the cache, and caches pictures that are shown. */
 export function answerFiles() {
   registerRoute(({ url }) => isApiOrigin(url) && readContentAddress(url) !== null, answerContent)
   registerRoute(({ url }) => isApiOrigin(url) && readSignedAddress(url) !== null, answerSigned)
 }
 
-/** A file never changes under its uuid: what is here is as good as what the server has. */
+/** The file of a uuid never changes, so the cache goes first. */
 async function answerContent({ request, url, event }: Asked): Promise<Response> {
   const file = readContentAddress(url)
   if (!file) return fetch(request)
   const owner = await ownerSoon()
-  const found = owner && (await withinReach(find(owner, file, event)))
+  const found = owner && (await withinStorageTimeout(find(owner, file, event)))
   if (found) return answerStored(found, request)
   const fetched = fetchContent(request)
   const response = await fetched.catch(() => null)
   if (response && isFile(response)) {
     const isSmall = file.variant !== 'original'
-    if (owner && isSmall) goOn(event, keepShown(shownPictures(owner), file, response))
+    if (owner && isSmall) workInBackground(event, keepShown(shownPictures(owner), file, response))
     return request.mode === 'navigate' ? unfollowed(response) : response
   }
   const similar = owner && isPicture(request) && (await findSimilar(owner, file, event))
@@ -40,13 +40,13 @@ async function answerContent({ request, url, event }: Asked): Promise<Response> 
   return response ? unfollowed(response) : Response.redirect(`/kept?missing=${file.upload}`)
 }
 
-/** Follows the way to the signed address here: a tab then shows the one that does not run out. */
+/** Follows the redirect to the signed address here: a tab then shows the permanent one. */
 function fetchContent({ url, headers, signal }: Request) {
   const { pathname, search } = new URL(url)
   return fetch(apiAddress(pathname + search), { headers, signal, credentials: 'include' })
 }
 
-/** A signed address runs out, so the network goes first, and the same file of the device after it. */
+/** A signed address expires, so the network goes first, then the cache. */
 async function answerSigned({ request, url, event }: Asked): Promise<Response> {
   const file = readSignedAddress(url)
   if (!file || !isPicture(request)) return fetch(request)
@@ -57,7 +57,7 @@ async function answerSigned({ request, url, event }: Asked): Promise<Response> {
   if (response && isFile(response)) {
     const shelf = owner ? shownPictures(owner) : platePictures
     const isKept = !owner || file.variant !== 'original'
-    if (isKept) goOn(event, keepShown(shelf, file, response))
+    if (isKept) workInBackground(event, keepShown(shelf, file, response))
     return response
   }
   const found = owner
@@ -66,12 +66,12 @@ async function answerSigned({ request, url, event }: Asked): Promise<Response> {
   return found ?? fetched
 }
 
-/** What a page only shows may come from anywhere; what is kept has to be read, so our server sends it. */
+/** A no-cors answer can't be read, so it can't be cached either. */
 const readable = (request: Request) =>
   request.mode === 'no-cors' ? new Request(request, { mode: 'cors' }) : request
 
-/** @returns '' for nobody's, null where the device does not say, so that nothing is shown or kept */
-const ownerSoon = () => withinReach(filesOwner().then((owner) => owner ?? ''))
+/** @returns '' for no owner, null after a time-out: nothing is shown or cached then */
+const ownerSoon = () => withinStorageTimeout(filesOwner().then((owner) => owner ?? ''))
 
 const isPicture = ({ destination }: Request) => destination === 'image'
 const addressOf = ({ upload, variant }: File) => contentAddress(upload, variant)
@@ -83,7 +83,7 @@ async function find(owner: string, file: File, event: ExtendableEvent) {
 
 async function look(shelf: string, file: File, event: ExtendableEvent) {
   const { found, kept } = await matchBounded(shelf, addressOf(file))
-  if (kept) goOn(event, kept)
+  if (kept) workInBackground(event, kept)
   return found
 }
 
@@ -98,17 +98,17 @@ async function findSimilar(owner: string, { upload, variant }: File, event: Exte
 
 async function keepShown(shelf: string, file: File, response: Response) {
   if (!isFile(response)) return
-  // At once, because whoever asked reads the answer meanwhile.
+  // Cloned at once, because the page reads the answer meanwhile.
   const copy = response.clone()
   await putBounded(shelf, addressOf(file), await storable(copy))
 }
 
-/** A browser takes no answer that was redirected for a page. */
+/** Browsers refuse a redirected answer for a page. */
 function unfollowed({ body, status, headers }: Response) {
   return new Response(body, { status, headers })
 }
 
-/** Keeps a picture that a plate's page shows already. */
+/** Caches a picture that the page of a plate shows already. */
 export async function keepPlatePicture(url: URL, ways: RequestInit = {}) {
   const file = isApiOrigin(url) && readSignedAddress(url)
   if (file) await keepShown(platePictures, file, await fetch(url, ways))

@@ -6,26 +6,26 @@ import { callsOfPage, picturesIn } from '#src/offline/files/plate-page.ts'
 import { withinAnswerTimeout } from '#src/offline/visitor/answer-timeout.ts'
 import type { KeptAnswer } from '#src/offline/visitor/kept-answers.ts'
 import type { ShownPage } from '#src/offline/worker/shown-page.ts'
+import { cacheFirst, withinStorageTimeout, workInBackground } from './cache-first.ts'
 import { keepPlatePicture } from './files.ts'
-import { goOn, keptOrAsked, withinReach } from './kept-or-asked.ts'
 
 type ShownAnswer = ShownPage['answers'][number]
 type Asked = { request: Request; event: ExtendableEvent }
 
-/** About a hundred plates: each has five answers, and three for each part that was opened. */
+/** About a hundred plates, with five answers each and three for each opened part. */
 const mostAnswers = 600
 const plateOrPart = /^\/api\/secure\/trailers\/(?:[^/]+\/part\/)?([^/?]+)$/
 
 let last: Promise<void> = Promise.resolve()
 
-/** What plates show, to open again without a network. */
+/** Answers and caches the calls of plates, so that they open again offline. */
 export function answerPlates() {
   const isOfPlate = ({ url }: { url: URL }) =>
     isApiOrigin(url) && /^\/api\/secure\/(?!file\/)/.test(url.pathname)
   registerRoute(isOfPlate, answerPlate)
 }
 
-/** Asks once more for what open pages show, because they asked before the worker was there. */
+/** Repeats the calls of open pages, which were made before the worker was active. */
 export async function keepOpenPlates(clients: Clients) {
   for (const { url } of await clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     for (const path of callsOfPage(new URL(url))) {
@@ -36,7 +36,7 @@ export async function keepOpenPlates(clients: Clients) {
   }
 }
 
-/** Keeps what an open page was answered before a worker was there. */
+/** Caches answers that an open page got before the worker was active. */
 export async function keepPlateAnswers(answers: ShownAnswer[]) {
   for (const { address, text, date, total } of answers) {
     const given = Object.entries({ date, 'x-total-count': total }).filter(([, value]) => value)
@@ -45,7 +45,7 @@ export async function keepPlateAnswers(answers: ShownAnswer[]) {
   }
 }
 
-/** @returns what is kept of what a page asks for, for it to begin with */
+/** @returns the cached answers to the calls of a page, for its start */
 export async function keptAnswers(page: URL): Promise<KeptAnswer[]> {
   const found = await Promise.all(
     callsOfPage(page).map(async (path) => {
@@ -61,30 +61,30 @@ export async function keptAnswers(page: URL): Promise<KeptAnswer[]> {
   return found.flat()
 }
 
-/** The network goes first; without a word from our server, what it said last. */
+/** The network goes first, then the last answer of the server. */
 async function answerPlate({ request, event }: Asked): Promise<Response> {
   const asked = ask(request)
-  goOn(event, asked)
+  workInBackground(event, asked)
   const soon = await withinAnswerTimeout(asked)
   if (soon && (await isOurs(soon))) return soon
-  return keptOrAsked(lookUnlocked(request), () => asked)
+  return cacheFirst(lookUnlocked(request), () => asked)
 }
 
-/** What a member was shown is more than what is for anybody. */
+/** The cache may hold what only members see. */
 async function lookUnlocked({ url }: Request) {
   if (await isCopyLocked()) return undefined
   return caches.match(addressOf(url), { cacheName: plateAnswers })
 }
 
-/** Asks the server: an answer takes the place of the kept one, a refusal takes it away. */
+/** Asks the server: an answer replaces the cached one, a refusal removes it. */
 async function ask(request: Request): Promise<Response> {
   const response = await fetch(request)
-  // A device without room still gets the answer.
-  if (await isOurs(response)) await withinReach(keepAnswer(request, response))
+  // A device without free space still gets the answer.
+  if (await isOurs(response)) await withinStorageTimeout(keepAnswer(request, response))
   return response
 }
 
-/** One after the other: what a page shows first decides what is kept of its plate. */
+/** One at a time: the first answer of a page decides what stays cached of its plate. */
 function keepAnswer(request: Request, response: Response) {
   const copy = response.clone()
   const kept = last.then(() => keepNext(request, copy))
@@ -99,24 +99,24 @@ async function keepNext(request: Request, response: Response) {
   if (response.ok) {
     const copy = await datedCopy(response)
     const before = await cache.match(address)
-    const isOther = before && (await saidBy(before)) !== (await saidBy(copy))
-    if (isOther) await forget(cache, address, whole ? [whole] : goneWith(address), copy)
-    // What is kept stays where the device has no room; what is put anew comes last.
+    const isOther = before && (await rowsOf(before)) !== (await rowsOf(copy))
+    if (isOther) await forget(cache, address, whole ? [whole] : outdatedWith(address), copy)
+    // Without free space the old answer stays. A new one is last in the order of the cache.
     await cache.put(address, copy)
     await forgetOldest(cache)
   } else if (whole) await forget(cache, address, [whole])
   else await cache.delete(address)
 }
 
-/** Which rows, of how many: the rest of an answer may differ each time, as signed addresses do. */
-async function saidBy(answer: Response) {
+/** The uuids and the total: signed addresses differ in each answer. */
+async function rowsOf(answer: Response) {
   const { data } = await answer.clone().json()
   const rows = [data].flat().map((row) => row?.uuid)
   return [answer.headers.get('x-total-count'), ...rows].join()
 }
 
-/** @returns what is in the addresses that a list which says something else makes doubtful: its pages, and parts */
-function goneWith(address: string) {
+/** @returns parts of the addresses that a changed list makes outdated: its pages, and of parts theirs */
+function outdatedWith(address: string) {
   const pages = address.replace(/\?.*/, '?')
   const isOfPlate = /\/trailers\/[^/]+\/(?:parts|resources)\?/.test(pages)
   return isOfPlate ? [pages, '/part/', '/trailer-parts/'] : [pages]
@@ -124,7 +124,7 @@ function goneWith(address: string) {
 
 const keptAt = ({ headers }: Response) => headers.get('drawbar-kept') ?? ''
 
-/** Whether our server said what it is: not a failure that passes, nor somebody's sign-in page. */
+/** Whether the answer is final and from our server: no temporary failure, no portal's page. */
 async function isOurs(response: Response) {
   const { status } = response
   if (status >= 500 || status === 429 || status === 408) return false
@@ -135,7 +135,7 @@ async function isOurs(response: Response) {
   return typeof body === 'object' && body !== null && 'data' in body && 'error' in body
 }
 
-/** By the server's clock: the device's may be years off. */
+/** Dated by the server's clock: the device's may be wrong. */
 async function datedCopy(response: Response) {
   const headers = new Headers({ 'content-type': 'application/json' })
   headers.set('drawbar-kept', new Date(response.headers.get('date') ?? Date.now()).toISOString())
@@ -151,8 +151,8 @@ async function forgetOldest(cache: Cache) {
 }
 
 /**
- * Forgets of a plate what has one of these in its address, with the pictures that nothing else of it
- * shows. Where there is a next answer, what came with it or after it stays.
+ * Removes the answers of a plate whose address contains one of `parts`, and pictures that no other
+ * answer of it shows. Answers that are not older than `next` stay.
  */
 async function forget(cache: Cache, address: string, parts: string[], next?: Response) {
   const [, accessKey = ''] = /^\/api\/secure\/[^/]+\/([^/?]+)/.exec(address) ?? []
@@ -175,7 +175,7 @@ async function forget(cache: Cache, address: string, parts: string[], next?: Res
   }
 }
 
-/** The same for the same question, in whatever order its parameters come. */
+/** With sorted parameters. */
 function addressOf(address: string) {
   const { pathname, searchParams } = new URL(address, self.location.origin)
   searchParams.sort()

@@ -1,8 +1,8 @@
 import { visitedFiles } from '#src/offline/files/file-caches.ts'
 import { keepAppFiles } from './app-files.ts'
-import { leaveSendingToOthers, sendInBackground } from './background-sync.ts'
+import { leaveSendingToNextVersion, sendInBackground } from './background-sync.ts'
+import { waitBriefly } from './cache-first.ts'
 import { answerFiles } from './files.ts'
-import { beginSoon } from './kept-or-asked.ts'
 import { answerPlates, keepOpenPlates } from './plates.ts'
 import { answerReader } from './reader.ts'
 
@@ -17,34 +17,34 @@ takeOverWhenAsked()
 forgetVisited()
 serveOpenPagesToo()
 
-/** The worker that works is asked as well, and says when nothing of its work is in the way. */
+/** The active worker gets the message, too, and answers when its own work no longer blocks the next. */
 function takeOverWhenAsked() {
   self.addEventListener('message', (event) => {
     if (event.data?.type !== 'SKIP_WAITING') return
-    leaveSendingToOthers()
+    leaveSendingToNextVersion()
     event.ports[0]?.postMessage(null)
     self.skipWaiting()
   })
 }
 
-/** What the worker of visitors kept, whose place it takes. */
+/** Removes the cache of the visitors' worker, which this one replaces. */
 function forgetVisited() {
-  // Not waited for: until it has activated, a worker holds every request back.
+  // Not awaited: until a worker is activated, it blocks every request.
   self.addEventListener('activate', () => void emptyVisited().catch(reportError))
 }
 
-/** One by one: to delete a cache whole holds all others back, until whoever reads any of them is through. */
+/** One by one: deleting a whole cache blocks all others until every reader is done. */
 async function emptyVisited() {
   const cache = await caches.open(visitedFiles)
   for (const request of await cache.keys()) await cache.delete(request)
 }
 
-/** The page of the first visit is older than the worker: without this it would go unkept. */
+/** The page of the first visit was loaded before the worker, and would not be cached otherwise. */
 function serveOpenPagesToo() {
   self.addEventListener('activate', (event) => {
     const claimed = self.clients.claim()
-    beginSoon(event, claimed)
-    // Not waited for: until it has activated, a worker holds every request back.
+    waitBriefly(event, claimed)
+    // Not awaited: until a worker is activated, it blocks every request.
     claimed.then(() => keepOpenPlates(self.clients)).catch(reportError)
   })
 }

@@ -5,24 +5,24 @@ import { withinAnswerTimeout } from '#src/offline/visitor/answer-timeout.ts'
 import { begunPage } from '#src/offline/visitor/begun-page.ts'
 import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import { keepShown, type ShownPage } from '#src/offline/worker/shown-page.ts'
+import { cacheFirst, waitBriefly, withinStorageTimeout, workInBackground } from './cache-first.ts'
 import { keepPlatePicture } from './files.ts'
-import { beginSoon, goOn, keptOrAsked, withinReach } from './kept-or-asked.ts'
 import { keepPlateAnswers, keptAnswers } from './plates.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The beginning of the hash of each file of the app, by address; written by the build. */
+  /** The beginning of the hash of each file of the app, by path. The build writes all of these. */
   appHashes: Record<string, string>
-  /** What no page loads that the server has drawn: the empty page, and what it needs beside the app. */
+  /** Files that pages rendered by the server do not load: the empty page, and what it needs. */
   appTexts: Record<string, string>
-  /** What starts a page that stands without the app. */
+  /** The script that starts a public page without the app. */
   visitorEntry: string
-  /** What each of those pages loads first, by its name. */
+  /** The first files of each public page, by its name. */
   visitorPages: Record<string, string[]>
 }
 
 type Asked = { request: Request; event: ExtendableEvent }
 
-/** In every page of ours, drawn or empty, of whatever version. */
+/** In every page of every version, rendered or empty. */
 const mark = '<meta name="apple-mobile-web-app-title" content="Drawbar"'
 
 const hashes = new Map(Object.entries(self.appHashes))
@@ -31,7 +31,7 @@ const shell = texts.get('/index.html') ?? ''
 const starter = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*>/
 const [, app = ''] = starter.exec(shell) ?? []
 const [, font = ''] = /url\((\/assets\/work-sans-latin-wght[^)]+)\)/.exec(shell) ?? []
-/** Without what only pages of members have; its font is here before the first words are laid out. */
+/** Without what only pages of members need; preloads the font before the first layout. */
 const visitorShell = shell
   .replace(/<link rel="modulepreload"[^>]*>/g, '')
   .replace(/<script src="\/(?:early|page-scripts)\.js"[^>]*><\/script>/g, '')
@@ -43,19 +43,19 @@ const isOwnFile = ({ origin, pathname }: URL) =>
   origin === self.location.origin && hashes.has(pathname)
 
 /**
- * Keeps of the app what a page has loaded, where it has the hash of the build, and opens pages from
- * it when no server answers.
+ * Caches the files that a page has loaded, if they have the hash of the build, and opens pages from
+ * them when the server does not answer.
  */
 export function keepVisited() {
   self.addEventListener('message', (event) => {
-    if (event.data?.type === keepShown) goOn(event, keepPage(event.data))
+    if (event.data?.type === keepShown) workInBackground(event, keepPage(event.data))
   })
-  self.addEventListener('activate', (event) => beginSoon(event, forgetOld()))
+  self.addEventListener('activate', (event) => waitBriefly(event, forgetOld()))
   registerRoute(new NavigationRoute(answerPage, { denylist: [/^\/api\//] }))
   registerRoute(({ url }) => isOwnFile(url), answerFile)
 }
 
-/** What the page has loaded comes from the browser's own cache. */
+/** Reads the files from the browser's HTTP cache, without loading them again. */
 async function keepPage({ files, answers }: ShownPage) {
   const ways: RequestInit = { cache: 'force-cache' }
   await keepPlateAnswers(answers)
@@ -65,7 +65,7 @@ async function keepPage({ files, answers }: ShownPage) {
   }
 }
 
-/** The server's page goes first: it is newer. */
+/** The server's page goes first, because it is newer. */
 async function answerPage({ request }: Asked): Promise<Response> {
   let isCutOff = false
   const asked = fetch(request)
@@ -75,19 +75,19 @@ async function answerPage({ request }: Asked): Promise<Response> {
   const { pathname } = new URL(request.url)
   const place = visitorPlace(request.url)
   const isOfVisitor = place !== null || /^\/t\/[^/]/i.test(pathname)
-  // Where no server draws them, they are the app's.
+  // If no server renders public pages, the app does.
   const isByItself = isOfVisitor && (await isHere(self.visitorEntry, asked))
-  // Without its scripts an empty page is of no use.
+  // An empty page is useless without its scripts.
   if (!isByItself && !(await isHere(app, asked))) return asked
   const soon = await withinAnswerTimeout(asked)
   if (soon && (await withinAnswerTimeout(isOwnPage(request, soon)))) return soon
   if (!isByItself) return emptyPage(shell)
-  // Where another answers, or our server still may, the page asks for itself.
-  const kept = isCutOff ? await withinReach(keptAnswers(new URL(request.url))) : []
+  // If the server may still answer, the page asks by itself.
+  const kept = isCutOff ? await withinStorageTimeout(keptAnswers(new URL(request.url))) : []
   return emptyPage(begunPage(visitorShell, self.visitorPages[place?.name ?? ''] ?? [], kept ?? []))
 }
 
-/** As the server would send it: everything it shows is asked for by its scripts. */
+/** With the headers of the server; its scripts load the content. */
 function emptyPage(text: string) {
   const rules = policy.map(([name, sources]) => `${name} ${sources.join(' ')}`)
   const headers = { 'content-type': 'text/html', 'content-security-policy': rules.join(';') }
@@ -96,32 +96,32 @@ function emptyPage(text: string) {
 
 function answerFile({ request, event }: Asked): Promise<Response> {
   const { pathname } = new URL(request.url)
-  return keptOrAsked(look(pathname), () => askFile(pathname, request, event))
+  return cacheFirst(look(pathname), () => askFile(pathname, request, event))
 }
 
 async function askFile(pathname: string, request: Request, event: ExtendableEvent) {
-  // A page waits for it: nobody is asked, who may be slow, or not our server.
+  // These are part of this worker, so that no slow or foreign server is asked.
   const text = texts.get(pathname)
   if (text !== undefined)
     return new Response(text, { headers: { 'content-type': 'text/javascript' } })
   const response = await fetch(request)
-  goOn(event, keep(pathname, response.clone()))
+  workInBackground(event, keep(pathname, response.clone()))
   return response
 }
 
-/** A network's sign-in page, or a gateway without a server behind it, is none. */
+/** False for a network's sign-in page, or the error page of a gateway. */
 async function isOwnPage({ url }: Request, response: Response) {
-  // Only the short addresses of plates lead on.
+  // Only the short addresses of plates redirect.
   if (response.type === 'opaqueredirect') return /^\/t\//i.test(new URL(url).pathname)
-  // What a dying server or connection cuts off is none either.
+  // False also if the connection breaks within the page.
   const text = response.clone().text()
   return response.ok && (await text.catch(() => '')).includes(mark)
 }
 
-/** A device that does not say counts as one that has nothing where the server answers first. */
+/** After a time-out of the storage, the server's answer counts as 'no' if it is first. */
 async function isHere(name: string, asked: Promise<Response>): Promise<boolean> {
   const looked = look(name)
-  const soon = await withinReach(looked)
+  const soon = await withinStorageTimeout(looked)
   if (soon !== null) return Boolean(soon)
   return Promise.any([asked.then(() => false), looked.then(Boolean)]).catch(() => false)
 }
@@ -131,7 +131,7 @@ const look = (name: string) => caches.match(name, { cacheName: visitedFiles })
 async function keep(name: string, response: Response) {
   if (!response.ok || !(await isAsBuilt(name, response.clone()))) return
   const cache = await caches.open(visitedFiles)
-  // A device without room still shows the page.
+  // A device without free space still shows the page.
   await cache.put(name, response).catch(() => undefined)
 }
 
@@ -142,7 +142,7 @@ async function isAsBuilt(name: string, response: Response) {
   return known !== undefined && hash.startsWith(known)
 }
 
-/** What is of a version before. */
+/** Removes the files of earlier versions. */
 async function forgetOld() {
   const cache = await caches.open(visitedFiles)
   for (const request of await cache.keys()) {

@@ -1,5 +1,5 @@
+import { waitBriefly } from './cache-first.ts'
 import { answerFiles } from './files.ts'
-import { beginSoon } from './kept-or-asked.ts'
 import { answerPlates } from './plates.ts'
 import { answerReader } from './reader.ts'
 import { keepVisited } from './visited.ts'
@@ -7,14 +7,14 @@ import { keepVisited } from './visited.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * For who has no account: it keeps the plates that were opened, to be read again without a network,
- * out of what the pages have loaded by themselves. The worker of members takes its place.
+ * The worker of people without an account: it caches opened plates, so that they can be read again
+ * offline. The worker of members replaces it.
  */
 keepVisited()
 answerFiles()
 answerPlates()
 answerReader()
 
-// It holds nothing that a page of the version before would miss.
+// Safe, because pages of the previous version need nothing from the old worker.
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => beginSoon(event, self.clients.claim()))
+self.addEventListener('activate', (event) => waitBriefly(event, self.clients.claim()))

@@ -33,7 +33,6 @@ export const tiffIn = (work: Work, from: number) =>
 const orientationOf = (work: Work, from: number, to: number) =>
   orientationIn(work, from, to)?.orientation ?? 0
 
-/** @returns the orientation, and the position of its value */
 export function orientationIn(
   work: Work,
   from: number,

@@ -35,7 +35,6 @@ function clearItem(work: Work, type: string, { from, to }: Stretch) {
   }
 }
 
-/** @returns the types of the items that are not pictures */
 function metadataItems(work: Work, { body, to }: MediaBox) {
   const { view } = work
   const found = new Map<number, string>()
@@ -50,7 +49,6 @@ function metadataItems(work: Work, { body, to }: MediaBox) {
   return found
 }
 
-/** @returns the positions of each item's bytes */
 function placesOf(work: Work, { body }: MediaBox, data: number) {
   const { view } = work
   const found = new Map<number, Stretch[]>()

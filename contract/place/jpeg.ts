@@ -99,7 +99,6 @@ function uprightSegment(work: Work, mark: number, end: number): number[] {
   return [0xff, exif, 0, small.length + 8, 0x45, 0x78, 0x69, 0x66, 0, 0, ...small]
 }
 
-/** @returns where the marker after the data of a scan begins */
 async function endOfScan({ bytes, pause }: Work, from: number): Promise<number> {
   let count = 0
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {

@@ -56,8 +56,12 @@ function entriesOf(work: Work, at: number, little: boolean): Entry[] {
     const size = count * (sizes[type] ?? 1)
     const from = size > 4 ? view.getUint32(field, little) : field
     return {
-      ...{ tag: view.getUint16(entry, little), isText: type === text, count, field },
-      ...{ from, to: from + size },
+      tag: view.getUint16(entry, little),
+      isText: type === text,
+      count,
+      field,
+      from,
+      to: from + size,
     }
   })
 }

@@ -2,13 +2,11 @@ import { boxesOf, boxOf, free, type MediaBox } from './box.ts'
 import { tellsPlace } from './place-words.ts'
 import { fillBytes, letters, step, type Work } from './work.ts'
 
-/** Pictures, sound, time codes and the like. */
 const shown = new Set(['vide', 'soun', 'pict', 'auxv', 'tmcd', 'odsm', 'sdsm', 'hint'])
 /** Subtitles, in which some cameras write the location, a line for each second. */
 const texts = new Set(['text', 'sbtl', 'subt', 'subp', 'clcp'])
 /** More than a film of 25 MB can have. */
 const mostSamples = 2_000_000
-/** Characters of a text that are searched. */
 const lookedAt = 4000
 /** Needed to draw a 360° film. */
 const sphere = '\xff\xcc\x82\x63'

@@ -74,7 +74,6 @@ function endOfBlocks({ bytes }: Work, from: number) {
 }
 
 const entry = 'PK\x01\x02'
-/** Pictures, films, maps, and files that may contain them. */
 const mayHavePlace =
   /\.(jpe?g?|jfif|hei[cf]s?|hif|avif|jxl|tiff?|png|webp|gif|mp4|mov|m4v|3gp|avi|m2?ts|mkv|insp|dng|cr[23]|nef|arw|orf|rw2|raf|psd|svgz?|km[lz]|gpx|pdf|zip|7z|rar|docx|xlsx|pptx|od[tps])$/i
 const longestName = 500
@@ -123,8 +122,16 @@ export async function withoutPlace(
 
 /** Other formats of cameras and of layered pictures, in which the location can't be found here. */
 const others = [
-  ...['\x1a\x45\xdf\xa3', '\x30\x26\xb2\x75', 'FLV\x01', '\x00\x00\x01\xba', '8BPS'],
-  ...['II+\0', 'MM\0+', 'RF64', 'FORM', 'caff'],
+  '\x1a\x45\xdf\xa3',
+  '\x30\x26\xb2\x75',
+  'FLV\x01',
+  '\x00\x00\x01\xba',
+  '8BPS',
+  'II+\0',
+  'MM\0+',
+  'RF64',
+  'FORM',
+  'caff',
 ]
 /** Archives whose names can't be read here: 7-Zip, RAR, gzip, bzip2, xz, zstd. */
 const packed = ['7z\xbc\xaf', 'Rar!\x1a\x07', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd']

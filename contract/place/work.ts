@@ -12,7 +12,6 @@ export type Work = {
   /** Whether the file may still reveal a location. */
   mayTell: boolean
   steps: number
-  /** Runs something else between pieces of long work. */
   pause: () => Promise<void>
 }
 
@@ -20,8 +19,13 @@ export type Work = {
 const mostSteps = 100_000
 
 export const begin = (bytes: Bytes, pause: Work['pause']): Work => ({
-  ...{ bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), pause },
-  ...{ cuts: [], isOverwritten: false, mayTell: false, steps: 0 },
+  bytes,
+  view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  pause,
+  cuts: [],
+  isOverwritten: false,
+  mayTell: false,
+  steps: 0,
 })
 
 /** @throws RangeError for a file with too many parts */
@@ -35,7 +39,6 @@ export function cut({ cuts }: Work, from: number, to: number, put: readonly numb
   if (to > from) cuts.push({ from, to, put: new Uint8Array(put) })
 }
 
-/** Overwrites bytes in place. */
 export function fillBytes(work: Work, from: number, to: number, value = 0) {
   const { bytes } = work
   if (to <= from || to > bytes.length) return

@@ -158,13 +158,11 @@ export type AliasOf<Field extends TrailerField> = Field extends TrailerField
     : Field
   : never
 
-/** In the order of the table. */
 export const trailerFieldNames = Object.keys(trailerFieldTable) as TrailerField[]
 export const trailerFieldRow = (name: TrailerField): TrailerFieldRow => trailerFieldTable[name]
 export const isTrailerField = (name: string): name is TrailerField =>
   Object.hasOwn(trailerFieldTable, name)
 
-/** @returns whether it is stored as a text */
 export const isTextField = (name: TrailerField) =>
   !/choice|record/.test(trailerFieldTable[name].kind)
 
@@ -181,7 +179,6 @@ export function fieldWords(name: TrailerField): string {
 export const aliasOf = <Field extends TrailerField>(name: Field) =>
   (trailerFieldRow(name).alias ?? name) as AliasOf<Field>
 
-/** @returns the field with an alias */
 export const fieldCalled = (alias: string) =>
   trailerFieldNames.find((name) => aliasOf(name) === alias)
 
@@ -204,7 +201,6 @@ export type GivenTrailerFields = {
   [Field in TrailerTextField | TrailerChoiceField]?: string | null | undefined
 } & { [Field in TrailerRecordField]?: { uuid: string } | null | undefined }
 
-/** @returns the given fields, as they are stored */
 export function storedFields(given: GivenTrailerFields): Partial<StoredTrailerFields> {
   const stored: Partial<StoredTrailerFields> = {}
   for (const name of trailerFieldNames) {

@@ -16,7 +16,6 @@ const byWords = searchedBy('word')
 /** A device makes its stored lines again when this differs: increase the number when this code changes. */
 export const searchRules = `3 ${byParts.join()} ${byWords.join()}`
 
-/** @param serials of its scan tags */
 export function searchLinesOf(
   trailer: NamedTrailerFields,
   serials: readonly string[],

@@ -11,7 +11,6 @@ const most = `At most ${limits.photos} photos or files`
  */
 export const filesFollow = z.boolean().default(false)
 
-/** Uuids of uploads. */
 export const attached = listOf(id, limits.photos, most)
   .transform((uuids) => [...new Set(uuids)])
   .default([])

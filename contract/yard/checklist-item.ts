@@ -3,7 +3,6 @@ import { id } from '#contract/endpoint.ts'
 
 /** How an item is answered; the properties of each kind are in item-kinds.ts. */
 export const itemKinds = ['check', 'number', 'choice', 'text', 'photo', 'signature'] as const
-/** When an item asks for a photo. */
 export const photoRules = ['never', 'on fail', 'always'] as const
 
 /** One item of a checklist version, which never changes. */

@@ -6,7 +6,6 @@ import { checklistSections } from './checklist-input.ts'
 import { checklistSection } from './checklist-item.ts'
 import { checklistRow, checklistVersionRow } from './yard-rows.ts'
 
-/** With the sections of its newest version. */
 const checklist = checklistRow.extend({ sections: z.array(checklistSection) })
 export type Checklist = z.infer<typeof checklist>
 

@@ -39,7 +39,6 @@ const newDefect = z.strictObject({
 const act = z
   .strictObject({
     uuid: id,
-    /** The uuid of this step. */
     act: id,
     /** The state that the person saw: if it changed since, the step is refused. */
     from: z.enum(defectStates).optional(),

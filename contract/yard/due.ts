@@ -15,7 +15,6 @@ type Trailer = { uuid: string; class: string | null; created_at: string }
 export type Due = {
   trailer: string
   checklist: string
-  /** Of the checklist. */
   name: string
   /** The end of the interval; for a first inspection, when the trailer was registered. */
   at: string
@@ -31,7 +30,6 @@ export type LastInspections = ReadonlyMap<string, LastByChecklist>
 
 const day = 24 * 60 * 60 * 1000
 
-/** @returns the checklists with an interval that are not retired */
 export const repeated = <One extends DueChecklist>(checklists: readonly One[]): One[] =>
   checklists.filter(
     ({ interval_days, retired_at }) => interval_days !== null && retired_at === null,
@@ -94,7 +92,6 @@ export const isOverdue = ({ at }: Pick<Due, 'at'>, now: string) => at <= now
 export const isDueSoon = ({ at }: Pick<Due, 'at'>, now: string) =>
   at <= daysAfter(now, limits.dueSoonDays)
 
-/** The most urgent first. */
 export const dueGroups = ['overdue', 'soon', 'later', 'never'] as const
 export type DueGroup = (typeof dueGroups)[number]
 

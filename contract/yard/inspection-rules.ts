@@ -101,7 +101,7 @@ const missingThings: Record<Missing['what'], string> = {
   answer: 'not answered yet',
   number: 'the number can’t be read',
   photo: 'a photo is missing',
-  severity: 'say how bad it is',
+  severity: 'the severity is missing',
   name: 'the name is missing',
   signature: 'the signature is missing',
 }

@@ -71,7 +71,6 @@ const inspection = summary.extend({
   sections: z.array(checklistSection),
   newest: z.int(),
   defects: z.array(foundDefect),
-  /** Oldest first. */
   addenda: z.array(
     logEntryRow.pick({ uuid: true, text: true, by: true, happened_at: true, signature: true }),
   ),

@@ -8,11 +8,8 @@ type Bounds = Pick<ChecklistItem, 'min' | 'max'>
 type KindRow = {
   /** The property that holds the answer. */
   answer: 'value' | 'photos' | 'signature'
-  /** Whether a value is a possible answer. */
   fits?: (value: Value, item: ChecklistItem) => boolean
-  /** Whether a value makes a defect. */
   fails?: (value: Value, item: ChecklistItem) => boolean
-  /** The photo rules that an author can choose. */
   photoRules: readonly ChecklistItem['photo'][]
   /** Properties of an item that only this kind uses. */
   has?: 'range' | 'options'

@@ -40,7 +40,6 @@ const newEntry = z
     access_level: accessLevel.default(4),
     files: attached,
     inspection: id.nullable().default(null),
-    /** For an item of that inspection without a signature. */
     signature: laterSignature.nullable().default(null),
     happened_at: moment,
     device_at: moment.optional(),

@@ -53,7 +53,6 @@ export const reportCalls = {
     summary: 'Accept a report: make a defect with its text and photos',
     input: z.strictObject({
       uuid: id,
-      /** The uuid of the new defect. */
       defect: id,
       title: required(text(limits.nameLength)),
       severity: z.enum(severities),

@@ -7,7 +7,6 @@ export const inspectionResults = ['pass', 'pass with defects', 'fail'] as const
 
 type Severity = (typeof severities)[number]
 
-/** Lowering a severity needs a reason. */
 export const isLower = (now: Severity, before: Severity): boolean =>
   severities.indexOf(now) < severities.indexOf(before)
 

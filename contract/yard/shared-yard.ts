@@ -5,9 +5,7 @@ import { resourceUpload } from '#contract/resource.ts'
 import { inspectionResults } from './severity.ts'
 import { logKinds } from './yard-rows.ts'
 
-/** What a visitor with an access key sees of the history of its trailer. */
 export const sharedYard = z.object({
-  /** Whether visitors can report a problem. */
   reports: z.boolean(),
   /** Whether the trailer must not be used, if the organization shows it. */
   isDangerous: z.boolean(),

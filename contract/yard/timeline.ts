@@ -14,7 +14,6 @@ type Times = {
 type Marks = { isWaiting?: boolean; isRefused?: boolean }
 type Fitted = { uuid: string; name: string; created_at: string; archived_at: string | null }
 
-/** Everything about one trailer. */
 export type TimelineSources = {
   registered: string | null
   entries: readonly (SyncRow<'log_entry'> & Marks)[]
@@ -38,7 +37,6 @@ type Content =
 type Unplaced = Content & Times & Marks & { key: string; filter: TimelineFilter | null }
 
 export type TimelineMoment = Unplaced & {
-  /** Its position in the timeline. */
   at: string
   /** A wrong clock of the device: the server's time is used then. */
   clock: 'ahead' | 'behind' | null
@@ -128,8 +126,13 @@ function unplaced(
 ): Unplaced {
   return {
     ...content,
-    ...{ key, filter, happened_at, received_at, device_at: device_at ?? happened_at },
-    ...{ isWaiting: isWaiting ?? false, isRefused: isRefused ?? false },
+    key,
+    filter,
+    happened_at,
+    received_at,
+    device_at: device_at ?? happened_at,
+    isWaiting: isWaiting ?? false,
+    isRefused: isRefused ?? false,
   }
 }
 

@@ -14,7 +14,6 @@ type Received = { uuid: string; received_at: string; made?: number }
 export type CountedYard = Received &
   CountRef & {
     state: Walk['state']
-    /** The trailers of its plates. */
     seen: readonly string[]
     expected: readonly string[]
   }
@@ -48,7 +47,6 @@ type Book = {
 /** Counts before and after one that are compared; older ones are covered by its own `expected`. */
 const countsCompared = 50
 
-/** @returns the counts around one, the oldest first */
 export function countsAround<Count extends Received & { finished_at: string }>(
   counts: readonly Count[],
   target: string,
@@ -210,7 +208,9 @@ const momentOf = ({
   received_at,
   made = 0,
 }: Received & { finished_at: string }) => ({
-  ...{ uuid, made, received_at },
+  uuid,
+  made,
+  received_at,
   at: inspectedAt(finished_at, received_at),
 })
 

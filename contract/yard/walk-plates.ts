@@ -19,7 +19,6 @@ export function countedPlateName(code: string, tags: Walk['tags']): string {
   return tagOf(code, tags)?.serial ?? `Key …${read.key.slice(-8)}`
 }
 
-/** @returns our tag on a plate */
 function tagOf(code: string, tags: Walk['tags']): Walk['tags'][number] | null {
   const read = readTagCode(code)
   if (read.kind === 'foreign') return null
@@ -29,7 +28,6 @@ function tagOf(code: string, tags: Walk['tags']): Walk['tags'][number] | null {
   return found ?? null
 }
 
-/** @returns why a plate opens no trailer */
 export function plateWords({ code, trailer }: Plate, tags: Walk['tags']): string {
   const tag = tagOf(code, tags)
   if (trailer !== null) return tag ? 'Our tag, its trailer was deleted' : 'Its trailer was deleted'

@@ -10,7 +10,6 @@ import { walkRow, whereaboutsRow } from './yard-rows.ts'
 
 const counted = z.int()
 
-/** A count in a list: numbers of plates seen and trailers expected. */
 const walkInList = walkRow
   .omit({ revision: true, plates: true, expected: true })
   .extend({ seen: counted, expected: counted })
@@ -95,7 +94,6 @@ export const walkCalls = {
       ),
       /** Trailers expected by the device that counted. */
       expected: listOf(id, limits.walkPlates, tooMany).default([]),
-      /** Only a part of the yard was walked. */
       part: z.boolean().default(false),
     }),
     output: created,

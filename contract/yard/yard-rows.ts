@@ -24,9 +24,7 @@ export const checklistRow = z.object({
   name: z.string(),
   /** The classes of trailers that it is for; empty: all. */
   classes: z.array(id),
-  /** Days after which it is due again, null for never. */
   interval_days: z.int().nullable(),
-  /** The number of its newest version. */
   version: z.int(),
   retired_at: time.nullable(),
 })
@@ -49,7 +47,6 @@ const inspectionAnswer = z.object({
   value: z.union([z.string(), z.number()]).nullable(),
   note: z.string(),
   severity: z.enum(severities).nullable(),
-  /** Uuids of uploads. */
   photos: z.array(id),
   signature: signature.nullable(),
   /** Whether the signature will follow, in an addendum. */
@@ -118,7 +115,6 @@ export const defectActRow = z.object({
   received_at: time,
 })
 
-/** A signature given after the inspection was finished. */
 const laterSignature = signature.extend({ item: id })
 export type LaterSignature = z.infer<typeof laterSignature>
 
@@ -137,7 +133,6 @@ export const logEntryRow = z.object({
   cost: z.int().nullable(),
   access_level: accessLevel,
   files,
-  /** The inspection that an addendum belongs to. */
   inspection: id.nullable(),
   /** The item that the addendum signs; missing in older rows. */
   signature: laterSignature.nullable().optional(),
@@ -169,7 +164,6 @@ export const reportRow = z.object({
   decided_by: by,
 })
 
-/** A count of a yard. */
 export const walkRow = z.object({
   ...synced,
   name: z.string(),

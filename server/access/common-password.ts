@@ -28,8 +28,10 @@ const withoutEnd = (text: string) => text.toLowerCase().replace(/\P{L}+$/u, '')
 
 /** Words that others know about a person, and try as the password. */
 export const ownWords = ({ email, name }: Record<'email' | 'name', string>) => [
-  ...[email, email.split('@', 1)[0] ?? ''],
-  ...[name, name.replaceAll(' ', '')],
+  email,
+  email.split('@', 1)[0] ?? '',
+  name,
+  name.replaceAll(' ', ''),
 ]
 
 /** @throws Failure 400 for a password that is easily guessed */

@@ -51,7 +51,9 @@ async function keepSession(
     .values({
       token_hash: hashToken(token),
       ...owner,
-      ...{ ...kept, uuid: randomUUID(), seen_at: new Date(now).toISOString() },
+      ...kept,
+      uuid: randomUUID(),
+      seen_at: new Date(now).toISOString(),
       created_at: new Date(now).toISOString(),
       expires_at: new Date(now + limits.sessionDays * day).toISOString(),
     })

@@ -75,7 +75,11 @@ export function memberOf(deps: Data, owner: SessionOwner): Member {
   const { user, name, role, organization, session, device } = owner
   return {
     ...askerOf(deps, organization),
-    ...{ user: { uuid: user, name, role }, session, device, madeBy: null, batch: null },
+    user: { uuid: user, name, role },
+    session,
+    device,
+    madeBy: null,
+    batch: null,
   }
 }
 

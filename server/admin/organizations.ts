@@ -36,7 +36,10 @@ async function createChecklists(db: Kysely<Database>, organization: string, now:
   await db.insertInto('checklist_version').values(rows.checklist_version).execute()
   const made = (['checklist', 'checklist_version'] as const).flatMap((entity) =>
     rows[entity].map(({ uuid }) => ({
-      ...{ entity, uuid, action: 'create' as const, before: null },
+      entity,
+      uuid,
+      action: 'create' as const,
+      before: null,
       after: { organization },
     })),
   )

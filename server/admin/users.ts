@@ -35,7 +35,11 @@ export async function createUser(db: Kysely<Database>, user: NewUser) {
   await db
     .insertInto('user')
     .values({
-      ...{ uuid, organization, name, email, role },
+      uuid,
+      organization,
+      name,
+      email,
+      role,
       email_key: emailKey(email),
       password_hash: await hashPassword(chosen),
       password_until: password === null ? madePasswordUntil() : null,

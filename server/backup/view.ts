@@ -22,7 +22,9 @@ export function onlyOf(organization: string): BackupView {
   if (!/^[\w-]+$/.test(organization)) throw new Error('this is not a uuid')
   const own = `organization = '${organization}'`
   const conditions = {
-    ...{ organization: own, uuid: `uuid = '${organization}'`, shared: 'true' },
+    organization: own,
+    uuid: `uuid = '${organization}'`,
+    shared: 'true',
     'own or shared': `(organization is null or ${own})`,
   }
   const conditionOf = (table: string) => {

@@ -41,7 +41,8 @@ export function mountCalls(app: FastifyInstance, deps: Deps) {
     const mounted = { deps, name, service, takeTurn }
     const answer = method === 'POST' ? answerChange : answerQuestion
     app.route({
-      ...{ method, url: path },
+      method,
+      url: path,
       ...(method === 'POST' && bodyRules(deps, name)),
       handler: (request, reply) => answer(mounted, request, reply),
     })

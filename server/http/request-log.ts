@@ -25,7 +25,11 @@ function log(request: FastifyRequest, { statusCode: status, elapsedTime }: Fasti
   const { url: route = '' } = routeOptions
   if (unlogged.includes(route)) return
   log.info({
-    ...{ id, method, route, status, ms: Math.round(elapsedTime * 10) / 10 },
+    id,
+    method,
+    route,
+    status,
+    ms: Math.round(elapsedTime * 10) / 10,
     ...(status >= 500 && { mark: markOf(id) }),
     ...ownerOf(request),
     ...(refused.includes(status) && { network: networkOf(request) }),

@@ -46,19 +46,17 @@ export async function startServer(config: Config): Promise<Running> {
     const files = watch.files(openStore(config, config.sessionSecret))
     await seed(db, files, config.demo)
     const demo = await findDemo(db, config)
-    const https = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
-    const { sessionSecret: secret, publicUrl, appOrigins, signOn, fileQuota } = config
-    const about = { ...config.about, publicUrl, signOn: signOn?.name }
     const pieces = path.join(config.dataDir, 'pieces')
     await mkdir(pieces, { recursive: true })
     const backups = config.backups && keepBackups(config, config.backups)
-    const lastBackup = backups?.last
     const left = new AbortController()
-    const leaving = left.signal
-    const snapshotOf = (organization: string) => openSnapshot(config, organization)
     const deps: Deps = {
-      ...{ db, files, pieces, secret, https, appOrigins, about, lastBackup, leaving, snapshotOf },
-      ...{ fileQuota, filesAt: config.s3?.endpoint, ...(signOn && { signOn }) },
+      ...configuredDeps(config),
+      db,
+      files,
+      pieces,
+      lastBackup: backups?.last,
+      leaving: left.signal,
     }
     const dist = path.resolve(import.meta.dirname, '../../dist')
     const app = await buildApp({
@@ -90,6 +88,17 @@ export async function startServer(config: Config): Promise<Running> {
     throw error
   }
 }
+
+const configuredDeps = (config: Config) => ({
+  secret: config.sessionSecret,
+  https: config.publicUrl?.startsWith('https:') ?? config.tls !== undefined,
+  appOrigins: config.appOrigins,
+  about: { ...config.about, publicUrl: config.publicUrl, signOn: config.signOn?.name },
+  snapshotOf: (organization: string) => openSnapshot(config, organization),
+  fileQuota: config.fileQuota,
+  filesAt: config.s3?.endpoint,
+  ...(config.signOn && { signOn: config.signOn }),
+})
 
 async function open(app: FastifyInstance, config: Config) {
   // Warming up must not log requests, nor listening its address, which main.ts prints.

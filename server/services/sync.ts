@@ -96,7 +96,11 @@ async function nextPlaces(asker: Member, from: Position, latest: number, limit: 
   if (from.kind === null && from.since >= latest) return { places: [], more: false }
   const uuid = from.kind === null ? '' : from.uuid
   const found = await placesAfter(from.kind)(asker, {
-    ...{ ...whoseOf(asker), since: from.since, uuid, latest, most: limit + 1 },
+    ...whoseOf(asker),
+    since: from.since,
+    uuid,
+    latest,
+    most: limit + 1,
   })
   const places = found.flatMap(({ kind: index, ...row }): Place[] => {
     const kind = kinds[index]

@@ -11,7 +11,9 @@ export function databaseFigures(
   const gauge = (name: string, help: string, read: () => Promise<number>) => {
     const kept = onceInAWhile(read)
     return new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       async collect() {
         this.set(await kept())
       },

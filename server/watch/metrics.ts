@@ -35,7 +35,9 @@ export function openMetrics({ version, connection }: Watched): Metrics {
   collectDefaultMetrics({ register: registry })
   const info = { version, node: process.version, database: connection.engine }
   new Gauge({
-    ...{ name: 'drawbar_build_info', help: 'Always 1, with what runs.', registers },
+    name: 'drawbar_build_info',
+    help: 'Always 1, with what runs.',
+    registers,
     labelNames: Object.keys(info),
   }).set(info, 1)
   poolGauges(registry, connection.pool)
@@ -56,7 +58,8 @@ function timeRequests(registry: Registry, app: FastifyInstance) {
     name: 'drawbar_http_request_duration_seconds',
     help: 'Time until a request was answered, by its route and status.',
     labelNames: ['method', 'route', 'status'],
-    ...{ buckets: requestBuckets, registers },
+    buckets: requestBuckets,
+    registers,
   })
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: statusCode }
@@ -66,7 +69,9 @@ function timeRequests(registry: Registry, app: FastifyInstance) {
   const server = app.server as Server
   const connectionsOf = promisify(server.getConnections.bind(server))
   new Gauge({
-    ...{ name: 'drawbar_http_connections', help: 'Open connections.', registers },
+    name: 'drawbar_http_connections',
+    help: 'Open connections.',
+    registers,
     async collect() {
       this.set(await connectionsOf())
     },
@@ -79,7 +84,8 @@ function timeQueries(registry: Registry) {
     name: 'drawbar_database_query_duration_seconds',
     help: 'Time that the database took for a statement, without answers from the cache.',
     labelNames: ['operation'],
-    ...{ buckets: queryBuckets, registers },
+    buckets: queryBuckets,
+    registers,
   })
   const failures = new Counter({
     name: 'drawbar_database_query_failures_total',

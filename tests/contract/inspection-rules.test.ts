@@ -105,7 +105,7 @@ describe('an inspection', () => {
 
   test('says in words what is missing', () => {
     const words = missingOf(sections, { [brakes.id]: answer({ value: 'fail' }) }).map(missingWords)
-    expect(words).toEqual(['Light: not answered yet.', 'Tyres: say how bad it is.'])
+    expect(words).toEqual(['Light: not answered yet.', 'Tyres: the severity is missing.'])
   })
 })
 

@@ -19,6 +19,6 @@ test('What is missing at an item is said in words, beside it', () => {
   expect(thingsMissing([])).toBe('')
   expect(thingsMissing([{ what: 'photo' }])).toBe('A photo is missing.')
   expect(thingsMissing([{ what: 'severity' }, { what: 'photo' }])).toBe(
-    'How bad it is, is not said yet, a photo is missing.',
+    'The severity is missing, a photo is missing.',
   )
 })

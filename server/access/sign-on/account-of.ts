@@ -83,12 +83,22 @@ async function createUser(asker: Asker, { email, name: told }: Identity, role: s
   await db
     .insertInto('user')
     .values({
-      ...{ uuid, organization, name, email, role, created_at },
-      ...{ email_key: emailKey(email), password_hash: '' },
+      uuid,
+      organization,
+      name,
+      email,
+      role,
+      created_at,
+      email_key: emailKey(email),
+      password_hash: '',
     })
     .execute()
   asker.record({
-    ...{ entity: 'user', uuid, action: 'create', before: null, after: { name, email, role } },
+    entity: 'user',
+    uuid,
+    action: 'create',
+    before: null,
+    after: { name, email, role },
     done: { at: asker.now, by: uuid },
   })
   return uuid
@@ -107,7 +117,11 @@ async function remember(asker: Asker, { issuer, subject }: Identity, user: strin
     )
     .execute()
   asker.record({
-    ...{ entity: 'user', uuid: user, action: 'link', before: null, after: { issuer } },
+    entity: 'user',
+    uuid: user,
+    action: 'link',
+    before: null,
+    after: { issuer },
     done: { at: asker.now, by: user },
   })
 }

@@ -23,7 +23,10 @@ export function providerOf(settings: SignOnSettings) {
     async addressFor({ state, nonce, verifier }: Attempt, callback: string) {
       const config = await configuration().catch(refuseUnanswered)
       const address = client.buildAuthorizationUrl(config, {
-        ...{ redirect_uri: callback, scope: 'openid email profile', state, nonce },
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state,
+        nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(settings.prompt && { prompt: settings.prompt }),
@@ -74,7 +77,9 @@ async function identify(
   const { email, email_verified, name } = claims
   if (typeof email !== 'string' || email_verified !== true) throw refuseSignOn('no_email')
   return {
-    ...{ issuer: token.iss, subject: token.sub, email: withoutInvisible(email).trim() },
+    issuer: token.iss,
+    subject: token.sub,
+    email: withoutInvisible(email).trim(),
     name: typeof name === 'string' ? name : '',
   }
 }

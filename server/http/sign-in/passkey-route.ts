@@ -27,7 +27,8 @@ export function mountPasskeys(app: FastifyInstance, deps: Deps) {
     const owner = { organization: member.organization, user: uuid }
     const ticket = await beginStep(deps.db, { kind: 'new passkey', ...owner, bound: '' })
     const options = await registrationOptions(place, {
-      ...{ ticket, user: { uuid, name, email: user.email } },
+      ticket,
+      user: { uuid, name, email: user.email },
       known: await passkeysOf(deps.db, owner),
     })
     return { data: { ticket, options }, error: '' }

@@ -32,7 +32,8 @@ export function mountPasskeyStep(app: FastifyInstance, deps: Deps) {
     if (!known) return refused(wrongPasskey())
     const counter = await readAssertion(place, { ticket, known }, response).catch(refused)
     const signedIn = await beginSession(deps, { request, reply }, user, {
-      ...{ key: null, about: { second: 'passkey' } },
+      key: null,
+      about: { second: 'passkey' },
       also: async (transaction) => {
         await endStep(deps, transaction, user, ticket)
         const { numUpdatedRows } = await transaction

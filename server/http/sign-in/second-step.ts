@@ -31,7 +31,10 @@ export async function askSecondStep(
   const { db } = deps
   const { organization, uuid, password_hash } = user
   const ticket = await beginStep(db, {
-    ...{ kind: 'sign-in', organization, user: uuid, bound: digestOf(password_hash) },
+    kind: 'sign-in',
+    organization,
+    user: uuid,
+    bound: digestOf(password_hash),
     chosen_hash: chosen,
   })
   const place = findPlace(deps, request)
@@ -64,7 +67,8 @@ export function mountSecondStep(app: FastifyInstance, deps: Deps) {
     await countGuess(deps.db, guess)
     const about: Record<string, string> = {}
     const signedIn = await beginSession(deps, { request, reply }, user, {
-      ...{ key: null, about },
+      key: null,
+      about,
       also: async (transaction) => {
         const owner = { organization: user.organization, user: user.uuid }
         const second = await takeCode(transaction, owner, code, deps.secret)

@@ -60,7 +60,14 @@ export const listedChanges = ({ db }: Member) =>
     .selectFrom('change')
     .where('entity', 'in', ['trailer', 'trailer_part', 'resource'])
     .where('action', 'in', [
-      ...(['create', 'save', 'image', 'link', 'unlink', 'archive', 'restore', 'access'] as const),
+      'create',
+      'save',
+      'image',
+      'link',
+      'unlink',
+      'archive',
+      'restore',
+      'access',
     ])
 
 type Changes = SelectQueryBuilder<Database, 'change', object>

@@ -46,10 +46,14 @@ export async function presentChanges(
     const isOfTag = row.action === 'link' || row.action === 'unlink'
     const tagOf = row.entity === 'trailer' && isOfTag ? tag : {}
     return {
-      ...{ key: `${row.revision}.${row.position}`, at: row.at, by: row.by ?? '' },
-      ...{ device: row.device, what: whatOf(row, before, after) },
+      key: `${row.revision}.${row.position}`,
+      at: row.at,
+      by: row.by ?? '',
+      device: row.device,
+      what: whatOf(row, before, after),
       subject: String(tagOf.uuid ?? row.subject),
-      ...{ name: record?.name ?? '', isThere: record?.isThere ?? false },
+      name: record?.name ?? '',
+      isThere: record?.isThere ?? false,
       fields: one.fields.map((field) => ({
         field,
         before: side(field, before[field]),
@@ -79,12 +83,18 @@ function fieldsOf({ entity, action }: Logged, after: Side): string[] {
 
 const whats: { [entity: string]: { [action: string]: TrailerChange['what'] } } = {
   trailer: {
-    ...{ create: 'registered', save: 'saved', link: 'tag linked', unlink: 'tag unlinked' },
-    ...{ archive: 'deleted', restore: 'restored' },
+    create: 'registered',
+    save: 'saved',
+    link: 'tag linked',
+    unlink: 'tag unlinked',
+    archive: 'deleted',
+    restore: 'restored',
   },
   trailer_part: { link: 'part fitted', archive: 'part removed', restore: 'part restored' },
   resource: {
-    ...{ create: 'resource added', archive: 'resource removed', restore: 'resource restored' },
+    create: 'resource added',
+    archive: 'resource removed',
+    restore: 'resource restored',
   },
   organization: { save: 'settings saved' },
 }

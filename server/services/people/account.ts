@@ -17,8 +17,11 @@ export async function updateMe(asker: Member, { name, password_hash }: Update) {
   if (name !== undefined && name !== before.name) {
     await update(asker, { name })
     asker.record({
-      ...{ entity: 'user', uuid, action: 'save' },
-      ...{ before: { name: before.name }, after: { name } },
+      entity: 'user',
+      uuid,
+      action: 'save',
+      before: { name: before.name },
+      after: { name },
     })
   }
   if (password_hash !== undefined) {
@@ -61,8 +64,11 @@ export async function setMyImage(
   if (image !== before.image) await detach(asker, before.image)
   await update(asker, { image })
   asker.record({
-    ...{ entity: 'user', uuid, action: 'image' },
-    ...{ before: { image: before.image }, after: { image } },
+    entity: 'user',
+    uuid,
+    action: 'image',
+    before: { image: before.image },
+    after: { image },
   })
   return { image: presentImage(asker.files, asker.organization, image) }
 }

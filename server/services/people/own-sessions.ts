@@ -15,7 +15,10 @@ export async function listOwnSessions(asker: Member) {
     .orderBy('uuid')
     .execute()
   return rows.map(({ uuid, token_hash, device, created_at, seen_at }) => ({
-    ...{ uuid, device, began_at: created_at, seen_at },
+    uuid,
+    device,
+    began_at: created_at,
+    seen_at,
     isThis: token_hash === asker.session,
   }))
 }
@@ -28,8 +31,11 @@ export async function endOwnSessions(
   if (uuid === undefined) await endSessions(asker, asker.user.uuid, 'ended')
   else await endOne(asker, uuid)
   asker.record({
-    ...{ entity: 'user', uuid: asker.user.uuid, action: 'sign-out' },
-    ...{ before: null, after: null },
+    entity: 'user',
+    uuid: asker.user.uuid,
+    action: 'sign-out',
+    before: null,
+    after: null,
   })
   return null
 }

@@ -17,7 +17,12 @@ export async function addPasskey(asker: Member, passkey: NewPasskey, name: strin
   await db
     .insertInto('passkey')
     .values({
-      ...{ ...passkey, organization, user: user.uuid, uuid: randomUUID(), name, created_at },
+      ...passkey,
+      organization,
+      user: user.uuid,
+      uuid: randomUUID(),
+      name,
+      created_at,
       transports: JSON.stringify(passkey.transports),
     })
     .execute()

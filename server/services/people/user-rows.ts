@@ -19,7 +19,9 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFir
 export function presentUser(asker: Asker, row: UserRow): SignedInUser {
   const { uuid, name, email, role, image } = row
   return {
-    ...{ uuid, name, email },
+    uuid,
+    name,
+    email,
     role: readRole(role),
     image: presentImage(asker.files, asker.organization, image),
   }

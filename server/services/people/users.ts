@@ -39,7 +39,13 @@ export async function inviteUser(
   await asker.db
     .insertInto('user')
     .values({
-      ...{ uuid, organization, name, email, role, ...made, created_at },
+      uuid,
+      organization,
+      name,
+      email,
+      role,
+      ...made,
+      created_at,
       email_key: emailKey(email),
     })
     .execute()

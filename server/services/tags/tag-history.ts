@@ -88,7 +88,10 @@ async function present(db: Kysely<Database>, acts: readonly Done[]): Promise<Tag
     sides.map((side) => side?.replaced_by_tag),
   )
   return acts.map(({ action, at, user, device, before, after }) => ({
-    ...{ action, at, by: nameOf(user), device },
+    action,
+    at,
+    by: nameOf(user),
+    device,
     from: trailerOf(before?.trailer),
     to: trailerOf(after?.trailer),
     reason: after?.reason ?? '',

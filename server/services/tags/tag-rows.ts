@@ -69,7 +69,11 @@ export async function presentTags(asker: Asker, rows: Row[]): Promise<Tag[]> {
     const voided = act(row.voided_at, row.voided_by)
     const replaced = act(row.replaced_at, row.replaced_by)
     return {
-      ...{ uuid, serial, revision, state: tagState(row), trailer: trailerOf(row) },
+      uuid,
+      serial,
+      revision,
+      state: tagState(row),
+      trailer: trailerOf(row),
       minted: { at: row.created_at, by: nameOf(row.created_by) },
       printed: act(row.printed_at, row.printed_by),
       linked: act(row.linked_at, row.linked_by),

@@ -81,9 +81,15 @@ export async function restoreTrailer(asker: Member, input: Input<'POST /trailer/
 
 /** Tables of what is on a trailer. */
 const onTrailer = [
-  ...(['trailer_part', 'resource', 'inspection', 'defect', 'defect_act'] as const),
-  ...(['log_entry', 'report', 'whereabouts'] as const),
-]
+  'trailer_part',
+  'resource',
+  'inspection',
+  'defect',
+  'defect_act',
+  'log_entry',
+  'report',
+  'whereabouts',
+] as const
 
 /** While the trailer was deleted, only administrators' devices were sent what is on it. */
 async function sendAnew({ db, record }: Member, trailer: string, manual: string | null) {

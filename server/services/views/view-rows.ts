@@ -19,7 +19,9 @@ export async function listViews({ db, user }: Member): Promise<View[]> {
     .where((builder) => builder.or([builder('owner', '=', user.uuid), builder('shared', '=', 1)]))
     .execute()
   return sortedByName(rows).map(({ owner, owner_name, default_view, shared, ...row }) => ({
-    ...{ ...row, shared: shared === 1, is_default: default_view !== null },
+    ...row,
+    shared: shared === 1,
+    is_default: default_view !== null,
     owner: { uuid: owner, name: owner_name ?? '' },
   }))
 }
@@ -48,6 +50,6 @@ export async function syncedViews(asker: Member, named: { uuids: string }) {
     }
     const { uuid, revision } = row
     const nothing = { name: '', address: '', owner: null, shared: false, is_default: false }
-    return { ...{ uuid, revision, ...nothing }, archived_at: row.archived_at ?? asker.now }
+    return { uuid, revision, ...nothing, archived_at: row.archived_at ?? asker.now }
   })
 }

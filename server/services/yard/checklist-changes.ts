@@ -72,8 +72,11 @@ async function setRetired(asker: Member, uuid: string, { before, after }: Retire
     .where('uuid', '=', uuid)
     .execute()
   asker.record({
-    ...{ entity: 'checklist', uuid, action: after === null ? 'restore' : 'retire' },
-    ...{ before: { retired_at: before }, after: { retired_at: after } },
+    entity: 'checklist',
+    uuid,
+    action: after === null ? 'restore' : 'retire',
+    before: { retired_at: before },
+    after: { retired_at: after },
   })
 }
 
@@ -97,8 +100,13 @@ async function addVersion(asker: Member, { checklist, number, sections }: Versio
   await asker.db
     .insertInto('checklist_version')
     .values({
-      ...{ uuid, organization, checklist, number, sections },
-      ...{ created_at, created_by: user.uuid },
+      uuid,
+      organization,
+      checklist,
+      number,
+      sections,
+      created_at,
+      created_by: user.uuid,
     })
     .execute()
   const after = { checklist, number }

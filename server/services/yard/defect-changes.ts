@@ -87,7 +87,11 @@ async function contentOf(asker: Member, input: Input<'POST /defects/{uuid}/act'>
   const { uuid: defect, state = null, severity = null, assigned, note, filesFollow } = input
   const files = await (filesFollow ? filesSoFar : storedFiles)(asker, input.files)
   return {
-    ...{ defect, state, severity, note, files },
+    defect,
+    state,
+    severity,
+    note,
+    files,
     assigned: assigned === undefined ? null : (assigned?.uuid ?? ''),
   }
 }

@@ -46,7 +46,14 @@ export async function findDefect(asker: Member, found: Found): Promise<string> {
   if (open) return takeUp(asker, found, { ...open, files })
   const { uuid, trailer, inspection, item, text, severity, happened_at } = found
   await insertDefect(asker, {
-    ...{ uuid, trailer, title: item.title, text, severity, assigned: null, files, happened_at },
+    uuid,
+    trailer,
+    title: item.title,
+    text,
+    severity,
+    assigned: null,
+    files,
+    happened_at,
     from: { inspection, item: item.id },
   })
   return uuid
@@ -74,7 +81,10 @@ async function takeUp(asker: Member, found: Found, open: Open): Promise<string> 
   const after = { state, severity: worst }
   const { uuid, trailer, checklist, text } = found
   const act = {
-    ...{ defect: open.uuid, trailer, note: againNote(checklist, text), files: open.files },
+    defect: open.uuid,
+    trailer,
+    note: againNote(checklist, text),
+    files: open.files,
     state: after.state === before.state ? null : after.state,
     severity: after.severity === before.severity ? null : after.severity,
     assigned: null,

@@ -46,8 +46,16 @@ export async function createInspection(asker: Member, input: New): Promise<Answe
   await asker.db
     .insertInto('inspection')
     .values({
-      ...{ uuid, checklist, version, started_at, result, answers, files, position },
-      ...{ trailer: trailer.uuid, ...(await originOf(asker, finished_at)) },
+      uuid,
+      checklist,
+      version,
+      started_at,
+      result,
+      answers,
+      files,
+      position,
+      trailer: trailer.uuid,
+      ...(await originOf(asker, finished_at)),
     })
     .execute()
   const defects: Answer['defects'] = []
@@ -105,9 +113,14 @@ async function answeredBefore({ db }: Member, row: Row, input: New): Promise<Ans
     .executeTakeFirst()
   const { asked, answer } = JSON.parse(logged?.after ?? '{}')
   const stored = {
-    ...{ uuid: row.uuid, trailer: row.trailer, checklist: row.checklist, version: row.version },
-    ...{ started_at: row.started_at, finished_at: row.happened_at },
-    ...{ answers: JSON.parse(row.answers), defects: asked },
+    uuid: row.uuid,
+    trailer: row.trailer,
+    checklist: row.checklist,
+    version: row.version,
+    started_at: row.started_at,
+    finished_at: row.happened_at,
+    answers: JSON.parse(row.answers),
+    defects: asked,
   }
   // The position may not have been kept, and `filesFollow` differs the second time.
   const { position: _position, filesFollow: _follow, ...sent } = input
@@ -165,7 +178,11 @@ function foundBy(input: New, { name, sections }: Asked): Found[] {
   const { uuid: inspection, trailer, finished_at, answers, defects, filesFollow } = input
   const named = new Map(defects.map(({ item, uuid }) => [item, uuid]))
   const foundAt = (item: Item): Found => ({
-    ...{ inspection, trailer, item, checklist: name, happened_at: finished_at },
+    inspection,
+    trailer,
+    item,
+    checklist: name,
+    happened_at: finished_at,
     uuid: named.get(item.id) ?? '',
     severity: severityOf(item, answers[item.id]),
     text: defectText(item, answers[item.id]),

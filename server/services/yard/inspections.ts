@@ -53,8 +53,12 @@ export async function getInspection(
   const summary = presentSummary(row, await awaitingAmong(asker, [uuid]))
   return {
     ...summary,
-    ...{ vin, rego, newest },
-    ...{ answers: JSON.parse(answers), files: JSON.parse(files), sections: JSON.parse(sections) },
+    vin,
+    rego,
+    newest,
+    answers: JSON.parse(answers),
+    files: JSON.parse(files),
+    sections: JSON.parse(sections),
     position: JSON.parse(position ?? 'null'),
     defects: await defectsOf(asker, summary),
     addenda: await addendaOf(asker, uuid),
@@ -105,7 +109,13 @@ type Summary = Output<'GET /trailers/{trailer}/inspections'>[number]
 function presentSummary(row: Row, awaiting: ReadonlySet<string>): Summary {
   const { uuid, trailer, version, started_at, finished_at, received_at, by } = row
   return {
-    ...{ uuid, trailer, version, started_at, finished_at, received_at, by },
+    uuid,
+    trailer,
+    version,
+    started_at,
+    finished_at,
+    received_at,
+    by,
     result: row.result,
     checklist: { uuid: row.checklist, name: row.checklist_name },
     awaitsSignature: awaiting.has(uuid),

@@ -14,7 +14,8 @@ export const newestSlices = (asker: Asker, table: Listed, state: string | undefi
     const corners = cornersOf[table][state === undefined ? 'all' : 'ofState']
     const [corner] = await corners(asker, {
       ...(after ?? newest),
-      ...{ state: state ?? '', skipped },
+      state: state ?? '',
+      skipped,
     })
     return corner
   })

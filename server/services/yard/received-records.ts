@@ -5,8 +5,11 @@ import { Failure, missing } from '#server/core/failure.ts'
 export async function originOf(asker: Member, happened_at: string) {
   const { organization, now, user } = asker
   return {
-    ...{ organization, happened_at, received_at: now },
-    ...{ by_user: user.uuid, by_name: await nameOf(asker) },
+    organization,
+    happened_at,
+    received_at: now,
+    by_user: user.uuid,
+    by_name: await nameOf(asker),
   }
 }
 

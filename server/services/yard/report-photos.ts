@@ -60,8 +60,11 @@ export async function keepPhotos(
     const clean = await cleanPhoto(await readFile(photo.path), who)
     const smaller = await thumbnails(clean, who)
     const kept = {
-      ...{ uuid: photoUuid(report, index, photo), name: `Photo ${index + 1}.jpg` },
-      ...{ mime: 'image/jpeg', size: clean.length, preview: true },
+      uuid: photoUuid(report, index, photo),
+      name: `Photo ${index + 1}.jpg`,
+      mime: 'image/jpeg',
+      size: clean.length,
+      preview: true,
       sha256: createHash('sha256').update(clean).digest('hex'),
     }
     drawn.push({ photo: kept, bodies: [...smaller, ['original', clean]] })

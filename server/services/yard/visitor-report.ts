@@ -78,15 +78,25 @@ export async function addReport(visitor: Visitor, sent: Sent, { photos, isFirst 
   await visitor.db
     .insertInto('report')
     .values({
-      ...{ uuid, organization, trailer, access_key: visitor.accessKey.uuid, ...said, files },
-      ...{ answer_hash: answerHash(sent.answer), state: 'open', received_at: now },
+      uuid,
+      organization,
+      trailer,
+      access_key: visitor.accessKey.uuid,
+      ...said,
+      files,
+      answer_hash: answerHash(sent.answer),
+      state: 'open',
+      received_at: now,
     })
     .execute()
   for (const { preview, ...photo } of photos) {
     await visitor.db
       .insertInto('upload')
       .values({
-        ...{ ...photo, organization, preview: Number(preview), created_at: now },
+        ...photo,
+        organization,
+        preview: Number(preview),
+        created_at: now,
         created_by: null,
       })
       .execute()
