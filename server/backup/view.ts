@@ -5,7 +5,7 @@ import { secretColumns, tablesOfServer } from './archive.ts'
 /** The rows that a backup holds. */
 export type BackupView = {
   has(table: string): boolean
-  /** @returns SQL from 'from' on */
+  /** @returns the SQL of a query without its select list */
   from(table: string): string
   /** By table, values that replace the columns'. */
   instead: Record<string, Row>

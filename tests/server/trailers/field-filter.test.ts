@@ -97,7 +97,7 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
     const { status, body } = await backend.own.viewer.client.send('GET /trailers', {
       sort: 'colour',
     })
-    expect([status, body.error]).toEqual([400, expect.stringContaining('no such order')])
+    expect([status, body.error]).toEqual([400, expect.stringContaining('no such sort order')])
   })
 
   test('of another organization is never in it', async () => {

@@ -145,9 +145,9 @@ onEachEngine('an inspection', (backend) => {
     const sent = inspectionOf(trailer, checklist, good)
     const cases: [Partial<Inspection>, string][] = [
       [{ answers: {} }, 'Tyres: not answered yet.'],
-      [{ answers: { ...good, [depth.id]: answer({ value: 'deep' }) } }, '‘deep’ is no answer'],
+      [{ answers: { ...good, [depth.id]: answer({ value: 'deep' }) } }, 'not a possible answer'],
       [{ answers: { ...good, [sent.uuid]: answer() } }, `has no item ${sent.uuid}`],
-      [{ answers: { ...good, [tyres.id]: answer({ value: 'fail' }) } }, 'how bad it is'],
+      [{ answers: { ...good, [tyres.id]: answer({ value: 'fail' }) } }, 'the severity is missing'],
       [{ answers: { ...good, [sign.id]: signedWith('M1 1') } }, 'Signed: The signature is empty.'],
       [{ answers: { ...good, [sign.id]: signedWith('<b>') } }, 'The signature can’t be read.'],
       [{ answers: failing('minor').answers }, 'Tyres: its defect has no uuid.'],
