@@ -13,7 +13,7 @@ export function findTooNewBuiltIns(text: string, { statics }: TooNew): string[] 
 }
 
 function ofScript(source: string, tooNew: TooNew): string[] {
-  const text = withoutComments(source)
+  const text = withoutFileNames(withoutComments(source))
   return [
     ...named(text, /(?<![\w$])([A-Z]\w*\.\w+)/g, tooNew.statics),
     ...named(text, /\.(\w+)/g, tooNew.members)
@@ -46,5 +46,7 @@ function named(text: string, pattern: RegExp, names: ReadonlySet<string>): strin
 function isDeclared(text: string, name: string): boolean {
   return new RegExp(`\\b(function|const|import) [^'\n]*\\b${name}\\b`).test(text)
 }
+
+const withoutFileNames = (text: string) => text.replace(/\b(from|import)([ (])'[^'\n]*'/g, "$1$2''")
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')
