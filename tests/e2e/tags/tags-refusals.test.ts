@@ -86,7 +86,7 @@ test('Two administrators at one plate: the later one hears what became of it', a
     `Somebody changed scan tag ${serial} meanwhile. Look at it again, then decide.`,
   )
   await expectSaid(page, 'Unable to void the scan tag')
-  await expect(question).toContainText(`It opens ${other.vin} no more`)
+  await expect(question).toContainText(`It will no longer open ${other.vin}`)
   await ask(page, 'POST /tags/{uuid}/void', { uuid, reason: 'Stolen' })
   await confirm.click()
   await expect(question).toContainText(`Scan tag ${serial} is void. Nothing was changed.`)
