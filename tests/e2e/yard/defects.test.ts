@@ -128,7 +128,7 @@ for (const { device, viewport } of [
     await expect(page.getByRole('link', { name: title })).toBeHidden()
     await expect(page.getByText('No dangerous defect is open.')).toBeVisible()
     await page.goto('/defects?severity=major&assigned=me')
-    await expect(page.getByRole('button', { name: /^Me Who/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Me Assigned to/ })).toBeVisible()
     await expect(page.getByRole('link', { name: title })).toBeHidden()
   })
 }
