@@ -144,7 +144,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files share modules, which are not read anew for each.
     projects: [
-      ...['contract', 'app', 'offline'].map((name) => ({
+      ...['contract', 'unit'].map((name) => ({
         extends: true as const,
         test: {
           name,

@@ -7,7 +7,7 @@ import { command, playwright, reports, root, runStages, vitest } from './support
 await runStages({
   check: () => command(scriptOf('check'), 'the check'),
   'unit and server tests': unitTests,
-  'end-to-end tests': async () => playwright('e2e', { CHROMIUM_PATH: await findChromium() }),
+  'end-to-end tests': async () => playwright('journeys', { CHROMIUM_PATH: await findChromium() }),
   // They are installed where that can be done, and their journeys are skipped where not.
   'journeys in Firefox and WebKit': () => playwright('engines'),
 })

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { expect, onTestFinished, test } from 'vitest'
-import { compiledWhole } from '../../build/compiled-whole.ts'
+import { compiledWhole } from '../../../build/compiled-whole.ts'
 
 const hint = '//# allFunctionsCalledOnLoad\n'
 const files = {

@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   // What is rare on a device or a network waits for the nightly run; NIGHTLY=1 runs it here too.
   grepInvert: NIGHTLY ? [] : /@nightly/,
-  outputDir: '../../test-results/e2e',
+  outputDir: '../../test-results/journeys',
   globalSetup: './prepare.ts',
   workers: 2,
   retries: 0,

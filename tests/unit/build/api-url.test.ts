@@ -31,7 +31,7 @@ test.each(refused)('An app is not built with %s for its API', async (url) => {
 /** @returns what the build adds to the page */
 async function tagsWith(url: string): Promise<unknown[]> {
   vi.stubEnv('API_URL', url)
-  const { default: config } = await import('../../vite.config.ts')
+  const { default: config } = await import('../../../vite.config.ts')
   // As the file has it; what it adds hangs on nothing that Vite would hand over.
   const { plugins = [] } = config as { plugins?: (Plugin & { transformIndexHtml(): unknown[] })[] }
   const plugin = plugins.find((one) => one.name === 'tell-api-address')

@@ -4,8 +4,8 @@ const origin = 'https://yard.example'
 const mark = '<meta name="apple-mobile-web-app-title" content="Drawbar">'
 /** By name only: they are compiled for workers, not for pages. */
 const workers: Record<string, string> = {
-  members: '../../sw/service-worker.ts',
-  visitors: '../../sw/visitor-worker.ts',
+  members: '../../../sw/service-worker.ts',
+  visitors: '../../../sw/visitor-worker.ts',
 }
 const script = '/assets/visitor/entry.js'
 const shell = `<html><head>${mark}<script type="module" src="${script}"></script></head></html>`

@@ -10,7 +10,7 @@ const plate = '/api/secure/trailers/8d6f'
 const organization = '6f1c0e52-8d4b-4f7e-9a55-0b8f0f0f7a01'
 const upload = '6f1c0e52-8d4b-4f7e-9a55-0b8f0f0f7a02'
 /** By name only: it is compiled for workers, not for pages. */
-const file: string = '../../sw/plates.ts'
+const file: string = '../../../sw/plates.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
