@@ -20,7 +20,7 @@ const places = [
 ]
 
 test.each(places)('The fault ‘$name’ has its place in $file', ({ file, before }) => {
-  const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  const source = readFileSync(file, 'utf8')
   expect(source.search(before instanceof RegExp ? before : escaped(before))).toBeGreaterThan(-1)
 })
 

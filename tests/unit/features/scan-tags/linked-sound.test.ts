@@ -13,7 +13,7 @@ test('A link plays any of three sounds, by chance', () => {
   expect(played[0]).toBe(played[1])
   expect(played[2]).toBe(played[3])
   expect(played[4]).toBe(played[5])
-  const files = played.map((path) => readFileSync(new URL(`../../public${path}`, import.meta.url)))
+  const files = played.map((path) => readFileSync(`public${path}`))
   expect(new Set(files.map((bytes) => bytes.toString('base64'))).size).toBe(3)
 })
 
