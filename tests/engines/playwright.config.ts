@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/engines',
-  globalSetup: '#tests/journeys/prepare.ts',
+  globalSetup: '../journeys/prepare.ts',
   workers: 2,
   retries: 0,
   timeout: 180_000,

@@ -17,7 +17,7 @@ export default async function prepare() {
 }
 
 function build() {
-  const setup = fileURLToPath(new URL('#server/launch/setup.mjs', import.meta.url))
+  const setup = fileURLToPath(new URL('../../server/launch/setup.mjs', import.meta.url))
   const { status } = spawnSync(process.execPath, [setup, '--build'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The app could not be built.')
 }

@@ -5,7 +5,7 @@ import usual from '#tests/journeys/playwright.config.ts'
 export default defineConfig(usual, {
   testDir: '.',
   outputDir: '../../test-results/nightly',
-  globalSetup: '#tests/journeys/prepare.ts',
+  globalSetup: '../journeys/prepare.ts',
   timeout: 180_000,
   grepInvert: [],
   projects: [

@@ -5,10 +5,9 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'light' } as const
 const desk = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const
 
-test('The page of the API works at both sizes and by keyboard, tries a call as who is signed in, and loads nothing of other sites', async ({
-  app,
-  open,
-}) => {
+test('The page of the API works at both sizes and by keyboard, tries a call as who is signed in, and loads nothing of other sites', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   for (const size of [phone, desk]) {
     const page = await open('viewer', undefined, size)
     const addresses: string[] = []

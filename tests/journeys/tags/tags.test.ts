@@ -94,7 +94,7 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   await expect(page.getByText('1 selected')).toBeVisible()
   await chooseAct(page, serial, 'Void')
   const question = page.getByRole('alertdialog', { name: `Void ${serial}?` })
-  await expect(question).toContainText(`It opens ${vin} no more`)
+  await expect(question).toContainText(`It will no longer open ${vin}`)
   const reason = question.getByRole('textbox', { name: 'Reason' })
   await expect(reason).toBeFocused()
   const confirm = question.getByRole('button', { name: 'Void' })
