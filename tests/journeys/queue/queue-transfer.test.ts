@@ -64,7 +64,7 @@ test(
     await page.close()
     await app.restart()
     await importFile(other, file)
-    await expect(other.getByText(/made them: you send them/)).toBeVisible()
+    await expect(other.getByText(/made them and you send them/)).toBeVisible()
     await expect(other.getByText('Everything is sent')).toBeVisible()
     await other.goto(`/trailer/${trailer}/log`)
     const row = other.getByRole('listitem').filter({ hasText: text })

@@ -108,9 +108,9 @@ test('What one tab had no room for is named there when another one finishes', {
   )
   await one.finish.click()
   await expect(other.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
-  await expect(other.getByText(/is not in it: Brakes 1\. Add it/)).toBeVisible()
+  await expect(other.getByText(/are not in it: Brakes 1\. Add them/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
-  await expect(page.getByText(/is not in it/)).toBeHidden()
+  await expect(page.getByText(/are not in it/)).toBeHidden()
 })
 
 test('A checklist that is changed while somebody is on it stays as it was begun', async ({
