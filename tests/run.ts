@@ -8,8 +8,6 @@ await runStages({
   check: () => command(scriptOf('check'), 'the check'),
   'unit and server tests': unitTests,
   'end-to-end tests': async () => playwright('journeys', { CHROMIUM_PATH: await findChromium() }),
-  // They are installed where that can be done, and their journeys are skipped where not.
-  'journeys in Firefox and WebKit': () => playwright('engines'),
 })
 
 async function unitTests() {

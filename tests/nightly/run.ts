@@ -14,6 +14,8 @@ await runStages({
   'server tests on both databases': () => vitest('--project server', { NIGHTLY: '1' }),
   'long journeys, themes and other engines': async () =>
     playwright('nightly', { CHROMIUM_PATH: await findChromium() }),
+  // They are installed where that can be done, and their journeys are skipped where not.
+  'journeys in Firefox and WebKit': () => playwright('engines'),
   torture: () => command(`${torture} --seeds 20`, 'the torture harness'),
   'deaths of the browser': () => command(`${torture} commits`, 'a death of the browser'),
 })

@@ -54,7 +54,7 @@ function isNightly(test: string, read: Read): boolean {
   const [path = '', ...titles] = test.split(' › ')
   const title = titles.at(-1) ?? ''
   return (
-    path.startsWith('tests/nightly/') ||
+    /^tests\/(nightly|engines)\//.test(path) ||
     calledWith(read(path) ?? '', title).some((after) => /^,\s*\{\s*tag: '@nightly'/.test(after))
   )
 }
