@@ -2,7 +2,7 @@ import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import type { UnsentPhoto } from '#src/offline/device/device-rows.ts'
 import { inTime } from '#src/offline/device/storage-timeout.ts'
 import { noteStorageProblem } from '#src/offline/outbox/queue-state.ts'
-import { PhotoError } from './photo-error.ts'
+import { tooManyTries } from './photo-error.ts'
 import { rawSubject } from './raw-subject.ts'
 
 /*
@@ -10,9 +10,6 @@ import { rawSubject } from './raw-subject.ts'
  * and where the page goes meanwhile the next one makes them ready. They stand beside the place of what
  * they become, so that nobody takes one for it.
  */
-
-/** Times that a file is begun anew: one that makes the browser give up would do so on each page. */
-const mostTries = 3
 
 type Raw = Pick<UnsentPhoto, 'subject' | 'upload'>
 
@@ -64,9 +61,10 @@ export async function beginRaw(device: DeviceDatabase, subject: string) {
 
 async function fileOf(device: DeviceDatabase, subject: string, row: UnsentPhoto) {
   const { upload, name, bytes, tries = 0 } = row
-  if (tries <= mostTries) return { upload, file: new File([bytes], name) }
+  const refusal = tooManyTries(name, tries)
+  if (!refusal) return { upload, file: new File([bytes], name) }
   await dropRaw(device, subject, upload)
-  throw new PhotoError(`${name} is too much for this browser.`)
+  throw refusal
 }
 
 const rowsOf = ({ unsentPhotos }: DeviceDatabase, subject: string) =>

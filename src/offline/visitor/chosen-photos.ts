@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { PhotoError } from '#src/offline/photos/photo-error.ts'
+import { PhotoError, tooManyTries } from '#src/offline/photos/photo-error.ts'
 import { reducePhoto } from '#src/offline/photos/reduce-photo.ts'
 import { inVisitorDatabase } from './visitor-database.ts'
 import {
@@ -20,9 +20,6 @@ const works = new Map<string, Promise<VisitorPhoto>>()
 /** Files that were chosen on this page: a browser may keep nothing. */
 const files = new Map<string, File>()
 let last: Promise<unknown> = Promise.resolve()
-
-/** Times that a photo is begun anew: one that makes the browser give up would do so on each page. */
-const mostTries = 3
 
 /** @returns a file that was chosen for a report, as the report names it */
 export function choosePhoto({ uuid }: VisitorReport, file: File): ChosenPhoto {
@@ -90,7 +87,8 @@ async function readChosen({ id, name }: ChosenPhoto): Promise<File> {
     }
   })
   if (!found?.bytes) throw new PhotoError(`${name} was lost before it was ready.`)
-  if (found.count > mostTries) throw new PhotoError(`${name} is too much for this browser.`)
+  const refusal = tooManyTries(name, found.count)
+  if (refusal) throw refusal
   return new File([found.bytes], name)
 }
 
