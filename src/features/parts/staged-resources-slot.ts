@@ -4,8 +4,11 @@ import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
 
 /** The handle of a batch of resources for a part that does not exist yet. */
 export type ResourceBatch = {
-  /** @returns the records that create the rows, one for each */
-  changes(place: { trailer: string; part: string | null }): Promise<NewRecord[]>
+  /**
+   * @returns the records that create the rows, one for each, once their files are ready; null where one
+   *   can't be uploaded
+   */
+  changes(place: { trailer: string; part: string | null }): Promise<NewRecord[] | null>
   /**
    * Takes the outcomes, in the same order: refused rows stay with the reason.
    * @returns how many were refused

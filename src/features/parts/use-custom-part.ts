@@ -49,6 +49,7 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
 
   async function create() {
     const resources = await batch.changes({ trailer, part: uuid })
+    if (!resources) return
     if (isMade) return finish({ state: 'sent' }, await batch.submit(resources))
     const body = customPartBody(draft, { uuid, trailer })
     const key = keyFor(body, creation.error)
@@ -103,8 +104,14 @@ function useBatch() {
     isReady: count === 0 || isReady,
     /** How many were refused last time. */
     left: Math.min(left, count),
-    changes: async (place: { trailer: string; part: string }) =>
-      (await handle.current?.changes(place)) ?? [],
+    /** @returns null where a file can't be uploaded */
+    async changes(place: { trailer: string; part: string }): Promise<NewRecord[] | null> {
+      if (!handle.current) return []
+      setCreating(true)
+      const changes = await handle.current.changes(place)
+      setCreating(false)
+      return changes
+    },
     /** Creates the resources of a part that exists already. */
     async submit(changes: NewRecord[]) {
       setCreating(true)

@@ -31,6 +31,7 @@ export const AddResources = memo(function AddResources({ trailer, part }: Resour
   async function create() {
     setRefused(0)
     const outcome = await staged.create(place)
+    if (!outcome) return
     const made = outcome.outcomes.filter(({ state }) => state !== 'refused')
     const words = made.length === 1 ? '1 resource added' : `${made.length} resources added`
     const isWaiting = made.some(({ state }) => state === 'waiting')
@@ -59,7 +60,7 @@ export const AddResources = memo(function AddResources({ trailer, part }: Resour
             <Button
               variant="primary"
               isDisabled={!staged.isReady}
-              isPending={staged.isCreating}
+              isPending={staged.isCreating || staged.isWaiting}
               onPress={() => void onePress(create)}
             >
               Create

@@ -9,8 +9,13 @@ export function CreateHint({ staged }: { staged: Staging }) {
   )
 }
 
-function hintOf({ rows, uploads, isCreating }: Staging) {
+function hintOf({ rows, isCreating, isWaiting }: Staging) {
   if (isCreating || rows.length === 0) return ''
+  const unusable = rows.filter(({ file }) => file?.problem).length
+  if (unusable > 0) {
+    const them = unusable === 1 ? 'it' : 'them'
+    return `${unusable} of ${rows.length} can’t be used. Remove ${them}.`
+  }
   const unfilled = rows.filter((row) => !canLeaveEditing(row)).length
   if (unfilled > 0) {
     const verb = unfilled === 1 ? 'needs' : 'need'
@@ -22,5 +27,5 @@ function hintOf({ rows, uploads, isCreating }: Staging) {
     const verb = count === 1 ? 'has' : 'have'
     return `${count} of ${rows.length} ${verb} an address that does not work. ${addressProblem(refused)}`
   }
-  return uploads.isUploading && !uploads.isHeldUp ? 'Waiting for the upload.' : ''
+  return isWaiting ? 'Waiting for the files.' : ''
 }

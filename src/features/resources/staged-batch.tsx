@@ -91,7 +91,7 @@ function useDropping({ room, isCreating, addFiles }: Staging) {
     onDrop: (accepted, rejections) => {
       const fits = accepted.length <= room
       setProblems(fits ? rejections.map(explain) : [tooMany(accepted.length, room)])
-      if (fits) void addFiles(accepted)
+      if (fits) addFiles(accepted)
     },
   })
   return { zone, problems, clear: () => setProblems([]), isFull }

@@ -89,13 +89,14 @@ export const StagedItem = memo(function StagedItem(props: Props) {
         </p>
       )}
       <p className="staged-item-refusal" role="alert">
-        {row.refusal}
+        {row.refusal || row.file?.problem}
       </p>
     </li>
   )
 })
 
-function sentWords({ isSent }: StagedFile, part: number | undefined) {
-  if (isSent) return ''
+function sentWords({ isSent, isPreparing, problem }: StagedFile, part: number | undefined) {
+  if (isSent || problem) return ''
+  if (isPreparing) return ' · Getting it ready…'
   return part ? ` · ${Math.floor(part * 100)} % sent` : ' · waiting'
 }

@@ -8,8 +8,11 @@ import { StagedBatch } from './staged-batch.tsx'
 import { useStagedResources } from './use-staged-resources.ts'
 
 type StagedResourcesHandle = {
-  /** @returns the records that create the rows, to be submitted behind what the rows belong to */
-  changes(place: ResourcePlace): Promise<NewRecord[]>
+  /**
+   * @returns the records that create the rows, to be submitted behind what the rows belong to, once
+   *   their files are ready; null where one can't be uploaded
+   */
+  changes(place: ResourcePlace): Promise<NewRecord[] | null>
   /** Takes the outcomes: refused rows stay with the reason. */
   conclude(outcomes: SubmitOutcome[]): { refused: number }
 }

@@ -13,6 +13,10 @@ export type StagedFile = {
   mime: string
   size: number
   isSent: boolean
+  /** Whether it is still being made ready. */
+  isPreparing?: boolean
+  /** Why it can't be used. */
+  problem?: string
   /** Whether it may tell where it was made: its position could not be removed. */
   mayTell?: boolean
 }
@@ -31,20 +35,20 @@ export type StagedRow = {
   refusal: string
 }
 
-const newRow = (name: string, file: StagedFile | null): StagedRow => ({
+const newRow = <File extends StagedFile | null>(name: string, file: File) => ({
   uuid: crypto.randomUUID(),
   key: crypto.randomUUID(),
   name,
   url: '',
   file,
-  access_level: 2,
+  access_level: firstLevel(false),
   isEditing: name === '',
   refusal: '',
 })
 
-export const linkRow = () => newRow('', null)
+export const linkRow = (): StagedRow => newRow('', null)
 
-/** Named after the file, without its extension. */
+/** Named after the file, without its extension; the file is still to be made ready. */
 export const fileRow = ({ name, type, size }: File) =>
   newRow(
     name
@@ -57,14 +61,21 @@ export const fileRow = ({ name, type, size }: File) =>
       mime: type,
       size,
       isSent: false,
+      isPreparing: true,
     },
   )
 
-/** A file that may tell where it was made is private at first. */
-export const placedRow = (row: StagedRow, mayTell: boolean): StagedRow => ({
+/** Its file is ready: one that may tell where it was made is private, whoever was to see it. */
+export const readyRow = (row: StagedRow, mayTell: boolean): StagedRow => ({
   ...row,
-  file: row.file && { ...row.file, mayTell },
-  access_level: firstLevel(mayTell),
+  file: row.file && { ...row.file, isPreparing: false, mayTell },
+  access_level: mayTell ? firstLevel(true) : row.access_level,
+})
+
+/** Its file can't be used: it stays until it is removed, and says why. */
+export const unusableRow = (row: StagedRow, problem: string): StagedRow => ({
+  ...row,
+  file: row.file && { ...row.file, isPreparing: false, problem },
 })
 
 /** Whether a row has a name, and a file or an address. */
@@ -75,10 +86,14 @@ export const canLeaveEditing = ({ name, file, url }: StagedRow) =>
 export const addressProblem = ({ file, url }: StagedRow) =>
   file ? '' : webAddressProblem(withoutInvisibleEnds(url))
 
-/** Whether a row can be created; its file may still be uploading. */
-export const isComplete = (row: StagedRow) => canLeaveEditing(row) && addressProblem(row) === ''
+/** Whether a row can be created, once its file is ready and uploaded. */
+export const isComplete = (row: StagedRow) =>
+  canLeaveEditing(row) && addressProblem(row) === '' && !row.file?.problem
 
-export const isUnsent = ({ file }: StagedRow) => file !== null && !file.isSent
+export const isPreparing = ({ file }: StagedRow) => file?.isPreparing === true
+
+/** Whether a row has a file that is to be uploaded; it may not be ready yet. */
+export const isUnsent = ({ file }: StagedRow) => file !== null && !file.isSent && !file.problem
 
 /** @returns the body of the call that creates a row */
 export function stagedRowBody(

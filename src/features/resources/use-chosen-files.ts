@@ -1,35 +1,48 @@
 import { useRef } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts/drafts.ts'
-import { fileWithoutPlace } from '#src/offline/photos/file-without-place.ts'
+import { dropUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts/drafts.ts'
+import type { PlacelessFile } from '#src/offline/photos/file-without-place.ts'
 import type { StagedFile } from './staged-row.ts'
+
+// device-work.ts has it loaded by then.
+const keeper = () => import('#src/offline/photos/chosen-files.ts')
 
 /** The bytes of chosen files, stored on the device as long as their rows. */
 export function useChosenFiles() {
   const device = useDevice()
-  const chosen = useRef(new Map<string, Promise<Blob>>())
+  const chosen = useRef(new Map<string, Promise<PlacelessFile>>())
+
+  /** @returns whether the file may tell where it was made, once it is ready */
+  async function watch(upload: string, work: Promise<PlacelessFile>): Promise<boolean> {
+    chosen.current.set(upload, work)
+    const { mayTell } = await work
+    // Its row was removed meanwhile.
+    if (chosen.current.get(upload) !== work) await dropUnsentPhoto(device, upload)
+    return mayTell
+  }
+
   return {
-    /**
-     * Reads the bytes at once: a memory card may be removed.
-     * @returns whether it may tell where it was made
-     */
-    take({ upload, name, mime: type }: StagedFile, file: File): Promise<boolean> {
-      const read = fileWithoutPlace(file)
-      const content = read.then((found) => found.content)
-      chosen.current.set(upload, content)
-      content
-        .then((blob) => blob.arrayBuffer())
-        .then((bytes) => keepUnsentPhoto(device, { subject: upload, upload, name, type, bytes }))
-        .catch(reportError)
-      return read.then(
-        ({ mayTell }) => mayTell,
-        () => true,
+    /** Keeps the files, and makes them ready. */
+    take(taken: readonly { upload: string; file: File }[]): Promise<boolean>[] {
+      const turns = { kept: Promise.resolve(), ready: Promise.resolve() }
+      return taken.map((one) =>
+        watch(
+          one.upload,
+          keeper().then(({ keepFile }) => keepFile(device, turns, one)),
+        ),
       )
     },
+    /** Makes a file ready whose page went before it was. */
+    resume: ({ upload, name, mime: type }: StagedFile): Promise<boolean> =>
+      watch(
+        upload,
+        keeper().then(({ resumeFile }) => resumeFile(device, { upload, name, type })),
+      ),
+    isTaken: (upload: string) => chosen.current.has(upload),
     /** @returns null where the browser deleted them */
     async bytesOf(upload: string): Promise<ArrayBuffer | null> {
-      const blob = await chosen.current.get(upload)
-      if (blob) return blob.arrayBuffer()
+      const ready = await chosen.current.get(upload)
+      if (ready) return ready.content.arrayBuffer()
       return (await readUnsentPhoto(device, upload))?.bytes ?? null
     },
     /** The outbox owns the stored bytes from now on. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
@@ -7,15 +7,15 @@ import { submitEach } from '#src/offline/outbox/submit.ts'
 import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
 import { type ResourcePlace, useRefreshResources } from './resource-data.ts'
 import {
-  fileRow,
   isComplete,
-  isUnsent,
+  isPreparing,
   linkRow,
-  placedRow,
   type StagedFile,
   type StagedRow,
   stagedRowBody,
 } from './staged-row.ts'
+import { useArrivingFiles } from './use-arriving-files.ts'
+import { useAwaited } from './use-awaited.ts'
 import { useStagedRows } from './use-staged-rows.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -27,20 +27,58 @@ import { useUploads } from './use-uploads.ts'
 export function useStagedResources(subject: string, isTaken = false) {
   const staged = useStagedRows(subject)
   const { rows, add, change, remove } = staged
-  const refresh = useRefreshResources()
-  const [isCreating, setCreating] = useState(false)
   const [newest, setNewest] = useState('')
   const uploads = useUploads(rows, ({ uuid, file }, mime) => {
     if (file) change(uuid, { file: { ...file, mime, isSent: true } })
   })
-  const { addFiles, arriving } = useArriving(add, uploads.take)
-  const from = { subject, bytesOf: uploads.bytesOf }
-  const changes = (place: ResourcePlace) =>
-    Promise.all(rows.map((row) => createResource(row, place, from)))
+  const addFiles = useArrivingFiles(staged, uploads.files)
+  const { isReady, ...whole } = useWholeBatch(rows, uploads)
+  const { isCreating, ...creation } = useCreation(subject, staged, uploads, whole.take)
+  return {
+    rows,
+    uploads,
+    isCreating: isCreating || isTaken,
+    /** Whether Create was pressed, and files are awaited. */
+    isWaiting: whole.isWaiting,
+    /** The uuid of the link that was added last. */
+    newest,
+    room: limits.resourceBatch - rows.length,
+    isReady: rows.length > 0 && isReady,
+    change,
+    addLink() {
+      const row = linkRow()
+      setNewest(row.uuid)
+      add([row])
+    },
+    addFiles,
+    remove(row: StagedRow) {
+      uploads.leave(row)
+      remove(row.uuid)
+    },
+    ...creation,
+  }
+}
+
+/** Creates the rows of a batch, or hands over the changes that do. */
+function useCreation(
+  subject: string,
+  { change, remove }: ReturnType<typeof useStagedRows>,
+  uploads: ReturnType<typeof useUploads>,
+  take: () => Promise<readonly StagedRow[] | null>,
+) {
+  const refresh = useRefreshResources()
+  const [isCreating, setCreating] = useState(false)
+  const taken = useRef<readonly StagedRow[]>([])
+
+  function changesOf(rows: readonly StagedRow[], place: ResourcePlace) {
+    taken.current = rows
+    const from = { subject, bytesOf: uploads.files.bytesOf }
+    return Promise.all(rows.map((row) => createResource(row, place, from)))
+  }
 
   /** Removes created rows; refused ones stay with the reason. */
   function conclude(outcomes: SubmitOutcome[]) {
-    const refused = rows.flatMap((row, index) => {
+    const refused = taken.current.flatMap((row, index) => {
       const outcome = outcomes[index]
       if (outcome?.state !== 'refused') {
         uploads.leave(row, outcome?.state === 'waiting')
@@ -54,33 +92,20 @@ export function useStagedResources(subject: string, isTaken = false) {
     return { refused: refused.length }
   }
   return {
-    rows,
-    uploads,
-    isCreating: isCreating || isTaken,
-    /** The uuid of the link that was added last. */
-    newest,
-    room: limits.resourceBatch - rows.length - arriving,
-    isReady:
-      rows.length > 0 &&
-      rows.every((row) => isComplete(row) && (!isUnsent(row) || uploads.isHeldUp)),
-    change,
-    addLink() {
-      const row = linkRow()
-      setNewest(row.uuid)
-      add([row])
+    isCreating,
+    /** @returns null where a file can't be uploaded, which is said */
+    async changes(place: ResourcePlace) {
+      const rows = await take()
+      return rows && changesOf(rows, place)
     },
-    addFiles,
-    remove(row: StagedRow) {
-      uploads.leave(row)
-      remove(row.uuid)
-    },
-    changes,
     conclude,
-    /** @returns what became of the rows, and how many were refused */
+    /** @returns what became of the rows, and how many were refused; null where a file can't be uploaded */
     async create(place: ResourcePlace) {
+      const rows = await take()
+      if (!rows) return null
       setCreating(true)
       try {
-        const outcomes = await submitEach(await changes(place))
+        const outcomes = await submitEach(await changesOf(rows, place))
         return { outcomes, ...conclude(outcomes) }
       } catch (error) {
         if (!(error instanceof LostFiles)) throw error
@@ -93,23 +118,23 @@ export function useStagedResources(subject: string, isTaken = false) {
   }
 }
 
-/** Adds files; their rows appear once their metadata is checked for a position. */
-function useArriving(
-  add: (rows: StagedRow[]) => void,
-  take: (staged: StagedFile, file: File) => Promise<boolean>,
-) {
-  const [arriving, setArriving] = useState(0)
+/** Takes the rows once all their files are ready, and are uploaded or held up: those wait for the outbox. */
+function useWholeBatch(rows: StagedRow[], uploads: ReturnType<typeof useUploads>) {
+  const [isWaiting, setWaiting] = useState(false)
+  const { isUploading, isHeldUp, problem } = uploads
+  const awaited = useAwaited(!rows.some(isPreparing) && (!isUploading || isHeldUp))
+  // What stops the uploads is said; held up, they go with the rows.
+  const isReady = rows.every(isComplete) && (problem === '' || isHeldUp)
+  const latest = useRef({ rows, isReady })
+  latest.current = { rows, isReady }
 
-  async function addFiles(files: File[]) {
-    setArriving((count) => count + files.length)
-    const added = files.map(async (file) => {
-      const row = fileRow(file)
-      return placedRow(row, row.file !== null && (await take(row.file, file)))
-    })
-    add(await Promise.all(added))
-    setArriving((count) => count - files.length)
+  async function take(): Promise<readonly StagedRow[] | null> {
+    setWaiting(true)
+    await awaited()
+    setWaiting(false)
+    return latest.current.isReady ? latest.current.rows : null
   }
-  return { addFiles, arriving }
+  return { isWaiting, isReady, take }
 }
 
 /** @returns how many of the rows name a file that is lost: they say so */

@@ -3,6 +3,8 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts/drafts.ts'
 import type { StagedRow } from './staged-row.ts'
 
+type Change = Partial<StagedRow> | ((row: StagedRow) => Partial<StagedRow>)
+
 /**
  * The rows of a batch, stored on the device with every change.
  */
@@ -33,15 +35,19 @@ export function useStagedRows(subject: string) {
   }, [device, subject, rows, isRead])
 
   /** Changes a row, and removes the server's refusal of it. */
-  const change = useCallback((uuid: string, fields: Partial<StagedRow>) => {
+  const change = useCallback((uuid: string, fields: Change) => {
     const fresh = { refusal: '', key: crypto.randomUUID() }
     setRows((current) =>
-      current.map((row) => (row.uuid === uuid ? { ...row, ...fresh, ...fields } : row)),
+      current.map((row) =>
+        row.uuid === uuid
+          ? { ...row, ...fresh, ...(typeof fields === 'function' ? fields(row) : fields) }
+          : row,
+      ),
     )
   }, [])
 
   return {
-    rows: isRead ? rows : [],
+    rows,
     add: (added: StagedRow[]) => setRows((current) => [...current, ...added]),
     remove: (uuid: string) => setRows((current) => current.filter((row) => row.uuid !== uuid)),
     change,

@@ -5,7 +5,7 @@ import { reachServer } from '#src/api/reach-server.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { sendFile } from '#src/offline/outbox/send-file.ts'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
-import { isUnsent, type StagedFile, type StagedRow } from './staged-row.ts'
+import { isPreparing, isUnsent, type StagedFile, type StagedRow } from './staged-row.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
 import { useResumeOnline, useStalled } from './use-stalled.ts'
 
@@ -22,9 +22,9 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
   const files = useChosenFiles()
   const { send, stop } = useSending(files.bytesOf)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const total = rows.filter(({ file }) => file).length
+  const total = rows.filter(({ file }) => file && !file.problem).length
   const waiting = rows.filter(isUnsent)
-  const [next] = waiting
+  const next = waiting.find((row) => !isPreparing(row))
   const nextUpload = next?.file?.upload
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one upload begins where the last ended
@@ -44,7 +44,7 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
     }
   }, [nextUpload, problem])
 
-  const isUploading = next !== undefined && problem === null
+  const isUploading = waiting.length > 0 && problem === null
   const { isStalled, isOnline } = useStalled(isUploading ? nextUpload : undefined)
   const isHeldUp = problem?.isUnanswered === true || (isUploading && (isStalled || !isOnline))
   useResumeOnline(isHeldUp, isOnline, () =>
@@ -59,8 +59,7 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
     total,
     problem: problem?.words ?? '',
     retry: () => setProblem(null),
-    bytesOf: files.bytesOf,
-    take: files.take,
+    files,
     /**
      * A row that is removed or created needs no bytes here, and its error is gone with it. Before that
      * they stay, sent or not: a page that was left does not learn what arrived, and a server that goes

@@ -16,6 +16,7 @@ import { databaseNamed } from './database.ts'
 
 // Loaded early, as files may be chosen offline.
 import('#contract/place/without-place.ts').catch(() => undefined)
+import('../photos/chosen-files.ts').catch(() => undefined)
 import('../photos/reduce-photo.ts').catch(() => undefined)
 import('../photos/upright-webp.ts').catch(() => undefined)
 

@@ -1,13 +1,21 @@
+import { notLoaded } from '#src/api/api-error.ts'
+import { PhotoError } from './photo-error.ts'
+import { readChosenFile } from './read-chosen-file.ts'
+
+/** A chosen file as it is sent; `mayTell`: a place where it was made may be left in it. */
+export type PlacelessFile = { content: Blob; mayTell: boolean }
+
 const nextRound = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
  * Reads a chosen file, and takes out of it where it was made.
- * @returns its bytes, and whether a place may be left in them
+ * @throws PhotoError when it can't be read
  */
-export async function fileWithoutPlace(file: File): Promise<{ content: Blob; mayTell: boolean }> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+export async function fileWithoutPlace(file: File): Promise<PlacelessFile> {
+  const bytes = new Uint8Array(await readChosenFile(file))
   // device-work.ts has it loaded by then.
-  const { withoutPlace } = await import('#contract/place/without-place.ts')
-  const { pieces, mayTell } = await withoutPlace(bytes, nextRound)
+  const part = await import('#contract/place/without-place.ts').catch(() => null)
+  if (!part) throw new PhotoError(`${file.name}: ${notLoaded}`)
+  const { pieces, mayTell } = await part.withoutPlace(bytes, nextRound)
   return { content: new Blob(pieces, { type: file.type }), mayTell }
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page, type Route, type TestInfo } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
-import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { everythingIsSent, rowsOf } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import {
@@ -20,8 +20,20 @@ test.use({ sharesYard: true })
 test('A staged batch outlives a reload and the way back', async ({ open }) => {
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)
+  const arrive = await holdPlaceScript(page)
   const batch = await openBatch(page, uuid)
-  await batch.files.setInputFiles(textFile('Certificate.txt'))
+  await batch.files.setInputFiles([textFile('Certificate.txt'), textFile('Draft.txt')])
+  for (const name of ['Certificate', 'Draft']) {
+    await expect(batch.row(name)).toContainText('Getting it ready…')
+  }
+  await expect.poll(() => keptFiles(page)).toHaveLength(2)
+  await batch.dialog.getByRole('button', { name: 'Remove Draft' }).click()
+  await expect.poll(() => keptFiles(page)).toEqual([expect.stringMatching(/^raw:/)])
+  await batch.create.click()
+  await expect(batch.dialog.getByText('Waiting for the files.')).toBeVisible()
+  await arrive()
+  await page.reload()
+  await resourceSection(page).add.click()
   await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1')
   await batch.addUrl.click()
   await fillLink(batch.dialog, 'Tyre chart', 'https://exam')
@@ -163,6 +175,19 @@ test('A resource whose answer was lost is created once', async ({ open, troubles
   const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
   expect(kept.map(({ name }) => name)).toEqual(['Quote'])
 })
+
+/** Has new pages wait for the script that takes places out of files. @returns lets it come */
+async function holdPlaceScript(page: Page) {
+  const address = /\/without-place-/
+  await page.route(address, () => undefined)
+  return () => page.unroute(address)
+}
+
+/** What the files of the device are kept under. */
+async function keptFiles(page: Page) {
+  const rows = await rowsOf<{ subject: string }>(page, 'unsentPhotos')
+  return rows.map(({ subject }) => subject)
+}
 
 /** The next resource is stored, and nobody hears of it. */
 function loseNextAnswer(page: Page) {

@@ -1,7 +1,13 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { freshFileAddress } from '#src/api/file-link.ts'
-import { fileRow, placedRow } from '#src/features/resources/staged-row.ts'
+import {
+  fileRow,
+  isComplete,
+  isUnsent,
+  readyRow,
+  unusableRow,
+} from '#src/features/resources/staged-row.ts'
 import { fileWithoutPlace } from '#src/offline/photos/file-without-place.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 
@@ -28,12 +34,26 @@ test('A file that is no photo, or a damaged one, is sent as it is', async () => 
   expect(await (await fileWithoutPlace(text)).content.text()).toBe('Just text')
 })
 
-test('A row of a file that may tell where it was made begins as Only us, and any other as shown', () => {
+test('A row of a file that may tell where it was made becomes Only us once that is known, and any other stays as chosen', () => {
   const row = fileRow(new File(['film'], 'yard.mkv'))
-  expect([row.access_level, row.file?.mayTell]).toEqual([2, undefined])
-  const placed = placedRow(row, true)
-  expect([placed.access_level, placed.file?.mayTell]).toEqual([4, true])
-  expect(placedRow(row, false).access_level).toBe(2)
+  expect([row.access_level, row.file?.isPreparing]).toEqual([2, true])
+  const ready = readyRow(row, true)
+  expect([ready.access_level, ready.file?.mayTell, ready.file?.isPreparing]).toEqual([
+    4,
+    true,
+    false,
+  ])
+  expect(readyRow(row, false).access_level).toBe(2)
+  const chosen = { ...row, access_level: 4 as const, name: 'Yard in May' }
+  expect(readyRow(chosen, false)).toMatchObject({ access_level: 4, name: 'Yard in May' })
+})
+
+test('A row whose file can’t be used says why, is not sent, and holds Create back until it is removed', () => {
+  const row = fileRow(new File(['film'], 'yard.mkv'))
+  expect([isComplete(row), isUnsent(row)]).toEqual([true, true])
+  const unusable = unusableRow(row, 'yard.mkv can’t be read any more. Choose it again.')
+  expect(unusable.file?.problem).toBe('yard.mkv can’t be read any more. Choose it again.')
+  expect([isComplete(unusable), isUnsent(unusable)]).toEqual([false, false])
 })
 
 test('Without a session and without an access key no file is fetched, and the console warns', async () => {

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import type { UnsentPhoto } from '#src/offline/device/device-rows.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  // A page that goes gives its locks back.
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** The modules as a page of its own has them. */
+async function newPage() {
+  vi.resetModules()
+  const { keepFile, resumeFile } = await import('#src/offline/photos/chosen-files.ts')
+  return {
+    resumeFile,
+    keepFiles(device: DeviceDatabase, files: { upload: string; file: File }[]) {
+      const turns = { kept: Promise.resolve(), ready: Promise.resolve() }
+      return files.map((one) => keepFile(device, turns, one))
+    },
+  }
+}
+
+test('A chosen file is kept as it is until it is ready, and then as it is sent', async () => {
+  const { device, kept } = deviceInMemory()
+  const { keepFiles } = await newPage()
+  const slow = slowFile('a.txt', 'One')
+  const [ready] = keepFiles(device, [{ upload: 'a', file: slow.file }])
+  await expect.poll(kept).toEqual(['raw:a'])
+  slow.letGo()
+  expect(await ready).toMatchObject({ mayTell: false })
+  expect(kept()).toEqual(['a'])
+})
+
+test('A file that is not ready when its page goes is made ready by the next one', async () => {
+  const { device, kept, textOf } = deviceInMemory()
+  const page = await newPage()
+  page.keepFiles(device, [
+    { upload: 'a', file: slowFile('a.txt', 'a').file },
+    { upload: 'b', file: new File(['b'], 'b.txt') },
+  ])
+  await expect.poll(kept).toEqual(['raw:a', 'raw:b'])
+  const next = await newPage()
+  const { content, mayTell } = await next.resumeFile(device, named('b'))
+  expect([await content.text(), content.type, mayTell]).toEqual(['b', 'text/plain', false])
+  expect([kept(), textOf('b')]).toEqual([['b', 'raw:a'], 'b'])
+})
+
+test('A file that was ready before its page said so is looked at again', async () => {
+  const { device, put } = deviceInMemory()
+  put('film', 'not a film')
+  const { resumeFile } = await newPage()
+  const film = { upload: 'film', name: 'a.mkv', type: 'video/x-matroska' }
+  expect((await resumeFile(device, film)).content.size).toBe(10)
+})
+
+test('One that was not kept, or is begun too often, is refused by its name and keeps nothing', async () => {
+  const { device, kept, put } = deviceInMemory()
+  const { resumeFile } = await newPage()
+  await expect(resumeFile(device, named('a'))).rejects.toThrow(
+    'a.txt is no longer on this device. Choose it again.',
+  )
+  put('raw:a', 'a', 3)
+  await expect(resumeFile(device, named('a'))).rejects.toThrow(
+    'a.txt is too much for this browser.',
+  )
+  expect(kept()).toEqual([])
+})
+
+test('Of several files one that can’t be read is refused by its name, and none of the others is lost', async () => {
+  const { device, kept } = deviceInMemory()
+  const { keepFiles } = await newPage()
+  const gone = new File(['b'], 'b.txt')
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  const chosen = [new File(['a'], 'a.txt'), gone, new File(['c'], 'c.txt')]
+  const works = keepFiles(
+    device,
+    chosen.map((file) => ({ upload: file.name, file })),
+  )
+  const said = await Promise.allSettled(works)
+  expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  await expect(works[1]).rejects.toThrow('b.txt can’t be read any more. Choose it again.')
+  expect(kept()).toEqual(['a.txt', 'c.txt'])
+})
+
+test('A file whose card is removed before its turn comes is made ready from what was kept', async () => {
+  const { device, textOf } = deviceInMemory()
+  const { keepFiles } = await newPage()
+  const first = slowFile('a.txt', 'a')
+  const file = new File(['b'], 'b.txt')
+  const read = vi.spyOn(file, 'arrayBuffer')
+  const works = keepFiles(device, [
+    { upload: 'a', file: first.file },
+    { upload: 'b', file },
+  ])
+  await expect.poll(() => textOf('raw:b')).toBe('b')
+  read.mockRejectedValue(new DOMException('gone', 'NotReadableError'))
+  first.letGo()
+  await Promise.all(works)
+  expect(textOf('b')).toBe('b')
+})
+
+const named = (upload: string) => ({ upload, name: `${upload}.txt`, type: 'text/plain' })
+
+/** A file that takes its time to be made ready; it is read at once where it is kept. */
+function slowFile(name: string, text: string) {
+  const file = new File([text], name, { type: 'text/plain' })
+  const read = file.arrayBuffer.bind(file)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isFirst = true
+  file.arrayBuffer = async () => {
+    const wasFirst = isFirst
+    isFirst = false
+    if (wasFirst) await promise
+    return read()
+  }
+  return { file, letGo: resolve }
+}
+
+/** Unsent photos and files in memory, as far as they are asked for. */
+function deviceInMemory() {
+  const rows = new Map<string, UnsentPhoto>()
+  const unsentPhotos = {
+    get: async (subject: string) => rows.get(subject),
+    put: async (row: UnsentPhoto) => void rows.set(row.subject, row),
+    where: () => ({
+      equals: (subject: string) => ({
+        modify: async (change: (row: UnsentPhoto) => void) => {
+          const row = rows.get(subject)
+          if (row) change(row)
+        },
+        filter: (suits: (row: UnsentPhoto) => boolean) => ({
+          delete: async () => {
+            const row = rows.get(subject)
+            if (row && suits(row)) rows.delete(subject)
+          },
+        }),
+      }),
+    }),
+  }
+  const encoder = new TextEncoder()
+  return {
+    // Of the device only this table and its name are used.
+    device: { name: crypto.randomUUID(), unsentPhotos } as unknown as DeviceDatabase,
+    kept: () => [...rows.keys()].toSorted(),
+    textOf: (subject: string) => {
+      const row = rows.get(subject)
+      return row && new TextDecoder().decode(row.bytes)
+    },
+    put(subject: string, text: string, tries = 0) {
+      const upload = subject.replace('raw:', '')
+      const bytes = encoder.encode(text).buffer
+      rows.set(subject, { subject, upload, name: `${upload}.txt`, type: '', bytes, tries })
+    },
+  }
+}
