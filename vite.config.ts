@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -140,8 +141,8 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: api } } },
   test: {
-    // By itself it leaves a core idle.
-    maxWorkers: '100%',
+    // By itself it leaves a core idle; and many tests wait for a process of their own.
+    maxWorkers: availableParallelism() + 1,
     // Files share modules, which are not read anew for each.
     projects: [
       ...['contract', 'unit'].map((name) => ({

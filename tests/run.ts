@@ -2,11 +2,20 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '#tests/support/browser/chromium.ts'
 import { refusalsFile, unmetRefusals } from '#tests/support/server/met-refusals.ts'
-import { command, playwright, reports, root, runStages, vitest } from './support/stages.ts'
+import {
+  commandBeside,
+  playwright,
+  reports,
+  root,
+  runStages,
+  together,
+  vitest,
+} from './support/stages.ts'
 
 await runStages({
-  check: () => command(scriptOf('check'), 'the check'),
-  'unit and server tests': unitTests,
+  // The check uses one core most of the time, and many of these tests wait for a process.
+  'check, unit and server tests': async () =>
+    together(await Promise.all([commandBeside(scriptOf('check'), 'the check'), unitTests()])),
   'end-to-end tests': async () => playwright('journeys', { CHROMIUM_PATH: await findChromium() }),
 })
 

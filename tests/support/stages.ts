@@ -13,7 +13,6 @@ const began = Date.now()
 
 mkdirSync(reports, { recursive: true })
 const { folder: drawn, remove } = folderOfRun()
-// One core is free while the code is checked.
 const drawing = succeeds(`${tool} tests/support/server/draw-yard.ts`, settingsOf(drawn))
 
 /** Runs one after the other, and says what failed, how long it took and which files were dearest. */
@@ -22,13 +21,12 @@ export async function runStages(stages: Record<string, () => Promise<Tally>>) {
   for (const [name, run] of Object.entries(stages)) tallies.push(await stage(name, run))
   await drawing
   await remove()
-  const sum = (key: 'passed' | 'skipped') => tallies.reduce((total, one) => total + one[key], 0)
-  const failed = tallies.flatMap((tally) => tally.failed)
-  process.exitCode = failed.length > 0 || sum('passed') === 0 ? 1 : 0
+  const { passed, failed, skipped } = together(tallies)
+  process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0
   console.log(`\nThe dearest files, all their tests together:\n${dearest(tallies, 10).join('\n')}`)
   for (const what of failed) console.log(`\nFailed: ${what}`)
-  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-  console.log(`\n${sum('passed')} passed, ${failed.length} failed${skipped}, in ${time()}`)
+  const left = skipped > 0 ? `, ${skipped} skipped` : ''
+  console.log(`\n${passed} passed, ${failed.length} failed${left}, in ${time()}`)
 }
 
 async function stage(name: string, run: () => Promise<Tally>): Promise<Tally> {
@@ -45,8 +43,34 @@ const nothing = (): Tally => ({ passed: 0, failed: [], skipped: 0, seconds: new 
 
 /** Runs a command that succeeds or fails as a whole. */
 export async function command(line: string, name: string): Promise<Tally> {
-  const succeeded = await succeeds(line)
+  return wholeTally(await succeeds(line), name)
+}
+
+/** Runs one beside what prints, and prints what it says once it has ended. */
+export async function commandBeside(line: string, name: string): Promise<Tally> {
+  const child = spawn(line, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => said.push(piece))
+  }
+  const [code] = await once(child, 'close')
+  console.log(`\n── ${name}\n${Buffer.concat(said)}`)
+  return wholeTally(code === 0, name)
+}
+
+function wholeTally(succeeded: boolean, name: string): Tally {
   return { ...nothing(), passed: succeeded ? 1 : 0, failed: succeeded ? [] : [name] }
+}
+
+/** @returns what stages that run side by side come to together */
+export function together(tallies: Tally[]): Tally {
+  const sum = (key: 'passed' | 'skipped') => tallies.reduce((total, one) => total + one[key], 0)
+  return {
+    passed: sum('passed'),
+    skipped: sum('skipped'),
+    failed: tallies.flatMap(({ failed }) => failed),
+    seconds: new Map(tallies.flatMap(({ seconds }) => [...seconds])),
+  }
 }
 
 export async function vitest(words = '', env: NodeJS.ProcessEnv = {}): Promise<Tally> {
