@@ -50,7 +50,9 @@ export async function readChecklistFile(
   classes: readonly Named[],
 ): Promise<ReadChecklist> {
   if (file.size > mostBytes) return refused('This file is too large for a checklist.')
-  const read = content.safeParse(parsed(await textOf(file)))
+  const text = await textOf(file).catch(() => null)
+  if (text === null) return refused('This file can’t be read any more. Choose it again.')
+  const read = content.safeParse(parsed(text))
   if (!read.success) return refused(`${wordsOf(read.error)}. Nothing was imported.`)
   const { name, interval_days, sections } = read.data
   const asked = read.data.classes.map(nameKey)

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
+import { notLoadedNow } from '#src/api/api-error.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
@@ -12,6 +13,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { ExportButton } from './export-button.tsx'
 
 type Props = { owner: UnsentOwner; count: number }
+type Importing = typeof import('#src/offline/outbox/unsent-file/import-unsent.ts')
 type Outcome = { tone: 'success' | 'danger'; text: string }
 
 /** Exports unsent changes to another device, and imports those of one. */
@@ -24,19 +26,21 @@ export function TransferSection({ owner, count }: Props) {
     setReading(true)
     setOutcome(null)
     // Loaded on demand: zod's schema is needed for an import only.
-    const { ImportError, importUnsent } = await import(
-      '#src/offline/outbox/unsent-file/import-unsent.ts'
-    )
+    const part = await import('#src/offline/outbox/unsent-file/import-unsent.ts').catch(() => null)
+    setOutcome(part ? await outcomeOf(file, part) : { tone: 'danger', text: notLoadedNow })
+    setReading(false)
+  }
+
+  async function outcomeOf(file: File, { ImportError, importUnsent }: Importing): Promise<Outcome> {
     try {
       const taken = await importUnsent(device, await file.text(), owner.organization.uuid)
-      setOutcome({ tone: 'success', text: takenWords(taken, owner) })
       void sendNow(device).catch(noteFailedWrite)
+      return { tone: 'success', text: takenWords(taken, owner) }
     } catch (error) {
       if (!(error instanceof ImportError)) reportError(error)
       const text = error instanceof ImportError ? error.message : 'Unable to import this file.'
-      setOutcome({ tone: 'danger', text })
+      return { tone: 'danger', text }
     }
-    setReading(false)
   }
 
   return (

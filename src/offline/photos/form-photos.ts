@@ -4,7 +4,7 @@ import { keepUnsentPhoto, readUnsentPhoto, unsentPhotosAmong } from '#src/offlin
 import type { NewFile } from '#src/offline/outbox/enqueue.ts'
 import { preparePhoto } from './photo.ts'
 import { madeReadyElsewhere, madeReadyHere, notePhotoUnderWay } from './photos-under-way.ts'
-import { isPhoto, prepareFile } from './prepare-file.ts'
+import { isPhoto, prepareFile, unknownType } from './prepare-file.ts'
 import { beginRaw, dropRaw, keepRaw } from './raw-photos.ts'
 import { shownPhoto, showPhoto } from './shown-photos.ts'
 import { heldPhoto } from './unkept-photos.ts'
@@ -18,6 +18,11 @@ export type FormPhoto = { upload: string; name: string; type?: string; mayTell?:
 /** What this page has seen of photos: what their record says of them. Their bytes are large to read. */
 const seen = new Map<string, Seen>()
 type Seen = { name: string; type: string; size: number }
+
+/** Files that this page made ready and that may tell where they were made. */
+const telling = new Set<string>()
+
+export const mayTellPlace = (upload: string) => telling.has(upload)
 
 /**
  * Makes photos ready and keeps them on the device, whether their form is still on the screen or not:
@@ -35,10 +40,8 @@ export function keepFormPhotos(
   return chosen.map(({ upload, file }) => {
     const preparing = before.then(() => prepare(file, takesFiles))
     const work = keepOne(device, upload, preparing)
-    // Any other file is ready in no time.
-    const isSlow = !takesFiles || isPhoto(file)
-    const raw = { subject: upload, upload }
-    if (isSlow) kept = kept.then(() => keepRaw(device, raw, file, preparing))
+    const type = takesFiles && !isPhoto(file) ? file.type || unknownType : ''
+    kept = kept.then(() => keepRaw(device, { subject: upload, upload, type }, file, preparing))
     // Those behind it are awaited from now on, too: who asks for one of them waits for its turn.
     before = notePhotoUnderWay(upload, work)
     return work
@@ -53,14 +56,14 @@ async function prepare(file: File, takesFiles: boolean): ReturnType<typeof prepa
 let restoring: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes a photo ready that was chosen on a page that went meanwhile, where there is one. Who asks looks for
+ * Makes a photo or file ready that was chosen on a page that went meanwhile, where there is one. Who asks looks for
  * it then: one that can't be used is as lost as one that was not kept.
  */
 function restore(device: DeviceDatabase, upload: string) {
   restoring = restoring.then(async () => {
     const raw = await beginRaw(device, upload).catch(() => null)
     if (!raw) return
-    const work = keepOne(device, upload, prepare(raw.file, false))
+    const work = keepOne(device, upload, prepare(raw.file, raw.file.type !== ''))
     await notePhotoUnderWay(upload, work)
   })
   return restoring
@@ -75,6 +78,7 @@ async function keepOne(
     const { ready, mayTell } = await preparing
     await keepUnsentPhoto(device, { subject: upload, upload, ...ready })
     seen.set(upload, seenOf(ready))
+    if (mayTell) telling.add(upload)
     return mayTell
   } finally {
     await dropRaw(device, upload, upload)

@@ -4,6 +4,8 @@ import { fileWithoutPlace } from './file-without-place.ts'
 import { preparePhoto } from './photo.ts'
 import { PhotoError } from './photo-error.ts'
 
+export const unknownType = 'application/octet-stream'
+
 /** Whether a chosen file is made ready as a photo is. */
 export const isPhoto = ({ type }: File) => isImageType(type)
 
@@ -26,7 +28,7 @@ export async function prepareFile(
   const { content, mayTell } = await fileWithoutPlace(file)
   const bytes = await content.arrayBuffer()
   return {
-    ready: { name: name || 'file', type: type || 'application/octet-stream', bytes },
+    ready: { name: name || 'file', type: type || unknownType, bytes },
     mayTell,
   }
 }

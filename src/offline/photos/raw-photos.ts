@@ -11,15 +11,16 @@ import { rawSubject } from './raw-subject.ts'
  * they become, so that nobody takes one for it.
  */
 
-type Raw = Pick<UnsentPhoto, 'subject' | 'upload'>
+type Raw = Pick<UnsentPhoto, 'subject' | 'upload'> & { type?: string }
 
 /**
  * Keeps a file as it was chosen. Where the device keeps nothing it is on this page only, as it always was.
+ * @param raw its type where it is no photo: those tell by their bytes what they are
  * @param preparing makes it ready; it is dropped then
  */
 export async function keepRaw(
   device: DeviceDatabase,
-  { subject, upload }: Raw,
+  { subject, upload, type = '' }: Raw,
   file: File,
   preparing: Promise<unknown>,
 ) {
@@ -31,8 +32,7 @@ export async function keepRaw(
   // Whoever makes it ready says why it can't be read.
   const bytes = await file.arrayBuffer().catch(() => null)
   if (!bytes || !isWanted) return
-  // Its bytes say what it is.
-  const row = { subject: rawSubject(subject), upload, name: file.name, type: '', bytes }
+  const row = { subject: rawSubject(subject), upload, name: file.name, type, bytes }
   await inTime(device.unsentPhotos.put(row)).catch(noteStorageProblem)
 }
 
@@ -60,9 +60,9 @@ export async function beginRaw(device: DeviceDatabase, subject: string) {
 }
 
 async function fileOf(device: DeviceDatabase, subject: string, row: UnsentPhoto) {
-  const { upload, name, bytes, tries = 0 } = row
+  const { upload, name, type, bytes, tries = 0 } = row
   const refusal = tooManyTries(name, tries)
-  if (!refusal) return { upload, file: new File([bytes], name) }
+  if (!refusal) return { upload, file: new File([bytes], name, { type }) }
   await dropRaw(device, subject, upload)
   throw refusal
 }

@@ -2,6 +2,7 @@ import { fileTypeName } from '#contract/file-type-names.ts'
 import { emptyFile, limits, tooLarge, wrongType } from '#contract/limits.ts'
 import { isImageType } from '#contract/shown-types.ts'
 import { PhotoError } from './photo-error.ts'
+import { readChosenFile } from './read-chosen-file.ts'
 import { uprightPicture } from './upright-picture.ts'
 
 const quality = 0.85
@@ -21,7 +22,7 @@ export async function reducePhoto(
   const said = file.type === 'image/apng' ? 'image/png' : file.type
   if (said && !isImageType(said)) throw refuse(refusal(said))
   if (file.size > limits.uploadBytes) throw refuse(tooLarge(file.type))
-  const bytes = await file.arrayBuffer()
+  const bytes = await readChosenFile(file)
   const type = typeOf(new Uint8Array(bytes))
   if (!isImageType(type)) throw refuse(refusal(type))
   const upright = await uprightPicture(bytes, type)

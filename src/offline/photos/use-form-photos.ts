@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageTypes, tooManyPhotos } from '#contract/limits.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { type FormPhoto, keepFormPhotos, photoAddress } from './form-photos.ts'
+import { type FormPhoto, keepFormPhotos, mayTellPlace, photoAddress } from './form-photos.ts'
 import { alsoSaid } from './photo.ts'
 import { PhotoError } from './photo-error.ts'
 import { isPhoto } from './prepare-file.ts'
@@ -27,6 +27,14 @@ export function useFormPhotos(
   const [problem, setProblem] = useState('')
   const [waiting, setWaiting] = useState(0)
 
+  // Of those that an earlier page had no time for it is known with their address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    for (const { upload, mayTell } of photos) {
+      if (!mayTell && mayTellPlace(upload)) noteTelling(upload)
+    }
+  }, [addresses])
+
   async function add(files: readonly File[]) {
     setProblem('')
     const room = Math.max(0, most - photos.length)
@@ -39,13 +47,15 @@ export function useFormPhotos(
     const works = keepFormPhotos(device, chosen, takesFiles)
     change((current) => [...current, ...added])
     setWaiting((count) => count + chosen.length)
-    for (const [index, { upload }] of chosen.entries()) {
+    for (const [index, { upload, file }] of chosen.entries()) {
       try {
         if (await works[index]) noteTelling(upload)
       } catch (error) {
         remove(upload)
-        if (!(error instanceof PhotoError)) throw error
-        setProblem((said) => alsoSaid(said, error.message))
+        const isExpected = error instanceof PhotoError
+        if (!isExpected) reportError(error)
+        const why = isExpected ? error.message : `${file.name || 'A file'} can’t be used.`
+        setProblem((said) => alsoSaid(said, why))
       } finally {
         setWaiting((count) => count - 1)
       }

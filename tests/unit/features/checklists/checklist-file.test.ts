@@ -99,6 +99,14 @@ test.each([
   expect(problem).toContain(words)
 })
 
+test('A file that can’t be read any more says so', async () => {
+  const gone = file(content)
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  expect(await readChecklistFile(gone, [])).toMatchObject({
+    problem: 'This file can’t be read any more. Choose it again.',
+  })
+})
+
 test('A file of 500 items is read', async () => {
   const items = Array.from({ length: 500 }, () => ({ ...item, id: crypto.randomUUID() }))
   const sections = [{ ...content.sections[0], items }]
