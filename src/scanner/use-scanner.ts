@@ -1,12 +1,32 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { otherCodeNamed, readerAgain } from '#src/core/timing.ts'
+import { otherCodeNamed, readerAgain, readerMissing } from '#src/core/timing.ts'
 import { type Abilities, type Camera, rememberCamera } from './camera.ts'
 import { type Decoder, startDecoder } from './decoder.ts'
 import { keepCamera } from './keep-camera.ts'
-import { withLateNotice } from './late-notice.ts'
 import { ReaderMissing, readerComes } from './reader-missing.ts'
 import type { CodeFormat, Reading, Seen } from './reading.ts'
 import { watchVideo } from './watch-video.ts'
+
+/**
+ * Wraps a decoder whose reader may neither load nor fail.
+ * @param onLate called when a look exceeds the time-out, and when such a look has ended
+ */
+const withLateNotice = (decoder: Decoder, onLate: (isLate: boolean) => void): Decoder => ({
+  ...decoder,
+  async read(frame) {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      onLate(true)
+    }, readerMissing)
+    try {
+      return await decoder.read(frame)
+    } finally {
+      clearTimeout(timer)
+      if (isLate) onLate(false)
+    }
+  },
+})
 
 let found: Error | null | undefined
 

@@ -1,16 +1,16 @@
 import { limits } from '#contract/limits.ts'
 import { itemKinds } from '#contract/yard/checklist-item.ts'
-import { itemKindTable } from '#contract/yard/item-kinds.ts'
+import { canFail, itemKindTable } from '#contract/yard/item-kinds.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { movedTo, replacedInList, withItems } from './checklist-edits.ts'
-import { kindLabels } from './checklist-words.ts'
+import { kindLabels, photoLabels } from './checklist-words.ts'
 import type { EditedItem } from './edited-checklist.ts'
 import { ItemOptions } from './item-options.tsx'
 import { ItemRange } from './item-range.tsx'
-import { ItemRules } from './item-rules.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
 type Props = {
@@ -123,6 +123,38 @@ function ItemKind({ item, set, problemOf }: KindProps) {
           problem={problemOf('options')}
         />
       )}
+    </>
+  )
+}
+
+type ItemRulesProps = { item: EditedItem; set: (more: Partial<EditedItem>) => void }
+
+function ItemRules({ item, set }: ItemRulesProps) {
+  const rules = itemKindTable[item.kind].photoRules
+  return (
+    <>
+      {rules.length > 1 && (
+        <Select
+          label="Photo"
+          isCompact
+          options={rules.map((rule) => ({ id: rule, label: photoLabels[rule] }))}
+          value={rules.includes(item.photo) ? item.photo : 'never'}
+          onChange={(chosen) => {
+            const photo = rules.find((one) => one === chosen)
+            if (photo) set({ photo })
+          }}
+        />
+      )}
+      <div className="checklist-item-choices">
+        <Checkbox isSelected={item.required} onChange={(required) => set({ required })}>
+          Has to be answered
+        </Checkbox>
+        {canFail(item) && (
+          <Checkbox isSelected={item.severity} onChange={(severity) => set({ severity })}>
+            Ask how bad it is when it fails
+          </Checkbox>
+        )}
+      </div>
     </>
   )
 }

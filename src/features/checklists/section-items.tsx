@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
 import { ReorderList } from '#src/ui/lists/reorder-list.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { added, movedInList, stepped, withItems, withoutItem } from './checklist-edits.ts'
@@ -15,7 +16,6 @@ import {
 } from './edited-checklist.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { SectionTitle } from './section-title.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
 export function EditedSectionItems({
@@ -112,5 +112,27 @@ function EditedItemRow({ item, problem, ...menu }: Props) {
       </span>
       <RowMenu {...menu} />
     </>
+  )
+}
+
+type SectionTitleProps = { form: ChecklistForm; section: EditedSection }
+
+function SectionTitle({ form: { change, problems }, section: { id, title } }: SectionTitleProps) {
+  const problem = problems.find((one) => one.section === id && !one.item && one.field === 'title')
+  return (
+    <TextField
+      label="Title of the section"
+      isRequired
+      isCompact
+      maxLength={limits.nameLength}
+      value={title}
+      onChange={(typed) =>
+        change((all) => ({
+          ...all,
+          sections: all.sections.map((one) => (one.id === id ? { ...one, title: typed } : one)),
+        }))
+      }
+      error={problem?.text}
+    />
   )
 }

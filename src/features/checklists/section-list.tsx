@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ReorderList } from '#src/ui/lists/reorder-list.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { added, movedInList, movedTo, stepped, withoutItem } from './checklist-edits.ts'
+import { countWords } from './checklist-words.ts'
 import { copyOfSection, type EditedSection, itemCount, newSection } from './edited-checklist.ts'
-import { SectionRow } from './section-row.tsx'
+import { RowMenu } from './row-menu.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
 type Props = {
@@ -86,3 +88,19 @@ function AddSection({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
 const Full = () => (
   <p className="text-muted">{`A checklist has at most ${limits.mostChecklistSections} sections.`}</p>
 )
+
+type SectionRowProps = ComponentProps<typeof RowMenu> & { section: EditedSection; isWrong: boolean }
+
+function SectionRow({ section: { items }, isWrong, ...menu }: SectionRowProps) {
+  return (
+    <>
+      <span className="checklist-row-words">
+        <span dir="auto">{menu.name}</span>
+        <span className={isWrong ? 'checklist-wrong' : 'text-muted'}>
+          {isWrong ? 'Something is missing' : countWords(items.length, 'item')}
+        </span>
+      </span>
+      <RowMenu {...menu} />
+    </>
+  )
+}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
+import { Button } from 'react-aria-components'
 import { limits } from '#contract/limits.ts'
 import type { DueGroup } from '#contract/yard/due.ts'
+import { dueGroups } from '#contract/yard/due.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
@@ -9,8 +11,38 @@ import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { duePageQuery } from './due-data.ts'
-import { DueGroups } from './due-groups.tsx'
 import { DueRows } from './due-rows.tsx'
+import '#src/ui/forms/pill-button.css'
+import './due-groups.css'
+
+const labels: Record<DueGroup, string> = {
+  overdue: 'Overdue',
+  soon: `Within ${limits.dueSoonDays} days`,
+  later: `In ${limits.dueSoonDays + 1} to ${limits.dueLaterDays} days`,
+  never: 'Never inspected',
+}
+
+type DueGroupsProps = {
+  group: DueGroup | undefined
+  onChange: (group: DueGroup | undefined) => void
+}
+
+function DueGroups({ group, onChange }: DueGroupsProps) {
+  return (
+    <fieldset className="due-groups" aria-label="What is shown">
+      {dueGroups.map((one) => (
+        <Button
+          key={one}
+          className="pill-button"
+          aria-pressed={one === group}
+          onPress={() => onChange(one === group ? undefined : one)}
+        >
+          {labels[one]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
 
 type Props = {
   page: number

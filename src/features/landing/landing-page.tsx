@@ -2,9 +2,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { Audiences } from './audiences.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { LandingHeader } from './landing-header.tsx'
 import { Plans } from './plans.tsx'
-import { LandingPreview } from './preview.tsx'
 import './landing-page.css'
 import { HeroScene } from './hero-scene.tsx'
 import './hero.css'
@@ -16,6 +14,8 @@ import { limits } from '#contract/limits.ts'
 import { SearchField } from '#src/ui/forms/search-field.tsx'
 import { OwnLink } from '#src/ui/page/navigation.tsx'
 import { useMedia } from '#src/ui/theme/use-media.ts'
+import './landing-header.css'
+import './preview.css'
 
 type Props = { isSignedIn: boolean; onSearch: (text: string) => void }
 
@@ -107,5 +107,53 @@ function LandingSearch({ onSearch }: { onSearch: (text: string) => void }) {
         or Register a new Trailer
       </OwnLink>
     </div>
+  )
+}
+
+type LandingHeaderProps = { contact: string | undefined; isSignedIn: boolean }
+
+function LandingHeader({ contact, isSignedIn }: LandingHeaderProps) {
+  return (
+    <header className="landing-header">
+      <div className="landing-width landing-header-row">
+        <Brand />
+        <nav className="landing-header-links" aria-label="Main">
+          <a className="landing-header-link" href={contact}>
+            Contact
+          </a>
+          <OwnLink
+            className="landing-header-link"
+            data-strong
+            href={isSignedIn ? '/home' : '/login'}
+          >
+            {isSignedIn ? 'Open Drawbar' : 'Login'}
+          </OwnLink>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+type PreviewProps = {
+  contact: string | undefined
+  /** A sentence about when everybody may join, or ''. */
+  onboarding: string
+}
+
+function LandingPreview({ contact, onboarding }: PreviewProps) {
+  return (
+    <section className="preview" aria-labelledby="preview">
+      <div className="landing-width preview-row">
+        <div>
+          <h2 id="preview" className="landing-title">
+            Drawbar is in preview
+          </h2>
+          <p className="landing-lead">{`This is a preview/beta build, run with a select group of state OEMs. ${onboarding}`}</p>
+        </div>
+        <a className="button" data-variant="primary" data-size="large" href={contact}>
+          Ask for access
+        </a>
+      </div>
+    </section>
   )
 }

@@ -5,7 +5,6 @@ import { AccessChoices } from './access-choices.tsx'
 import type { OnOrganizationChanged } from './organization-data.ts'
 import { TakeOut } from './take-out.tsx'
 import { UserManagement } from './user-management.tsx'
-import { VinPrefixes } from './vin-prefixes.tsx'
 import { YardChoices } from './yard-choices.tsx'
 import './organization-page.css'
 import { useQuery } from '@tanstack/react-query'
@@ -13,9 +12,12 @@ import { History, Trash2 } from 'lucide-react'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { filesQuery } from './organization-data.ts'
+import { VinPrefixForm } from './vin-prefix-form.tsx'
+import './vin-prefixes.css'
 
 type Props = {
   user: SignedInUser
@@ -99,5 +101,32 @@ function KeptFilesSettings() {
         </p>
       )}
     </Section>
+  )
+}
+
+type VinPrefixesProps = {
+  saved: readonly string[]
+  isAdmin: boolean
+  onChanged: OnOrganizationChanged
+}
+
+/** The first characters of the VINs of the organization's own trailers. */
+function VinPrefixes({ saved, isAdmin, onChanged }: VinPrefixesProps) {
+  return (
+    <Section title="VIN Prefixes">
+      <p className="text-muted">The button beside the VIN of a new trailer offers them in turn.</p>
+      {isAdmin ? <VinPrefixForm saved={saved} onChanged={onChanged} /> : <Shown prefixes={saved} />}
+    </Section>
+  )
+}
+
+function Shown({ prefixes }: { prefixes: readonly string[] }) {
+  if (prefixes.length === 0) return <EmptyState title="List is empty.." />
+  return (
+    <ul className="vin-prefixes-shown">
+      {prefixes.map((prefix) => (
+        <li key={prefix}>{prefix}</li>
+      ))}
+    </ul>
   )
 }

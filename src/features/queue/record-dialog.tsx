@@ -3,12 +3,15 @@ import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import type { UnsentOwner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import type { ConflictSlot } from './conflict-slot.ts'
-import { DiscardQuestion } from './discard-question.tsx'
-import { MoveQuestion } from './move-question.tsx'
 import { RecordDetails } from './record-details.tsx'
 import type { RecordStep } from './record-steps.ts'
 import { useQueueActions } from './use-queue-actions.ts'
 import './record-dialog.css'
+import { discarded, movedToTrailer } from '#src/offline/outbox/decide.ts'
+import { changes } from '#src/offline/outbox/queue-status.ts'
+import { ConfirmQuestion } from '#src/ui/overlays/confirm-dialog.tsx'
+import { existingTrailer } from './existing-trailer.ts'
+import { dependentWords } from './record-words.ts'
 
 type Props = {
   id: string | null
@@ -64,5 +67,64 @@ function Steps(props: StepsProps) {
       details={props.detailsOf(record)}
       onCorrect={() => props.onCorrect(record)}
     />
+  )
+}
+
+type DiscardQuestionProps = {
+  record: OutboxRecord
+  records: readonly OutboxRecord[]
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Asks before a record is discarded, and counts the records that are discarded with it. */
+function DiscardQuestion({ record, records, onCancel, onConfirm }: DiscardQuestionProps) {
+  const { drop } = discarded(records, record.id)
+  const behind = dependentWords(drop, record.id)
+  return (
+    <ConfirmQuestion
+      confirmLabel="Discard"
+      isDanger
+      isNextStep
+      onClose={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p>
+        <span>Discard this change</span>
+        {behind && <strong> {behind}</strong>}
+        <span>? It was never sent and will be lost.</span>
+      </p>
+    </ConfirmQuestion>
+  )
+}
+
+type MoveQuestionProps = {
+  record: OutboxRecord
+  records: readonly OutboxRecord[]
+  onCancel: () => void
+  onConfirm: (trailer: string) => void
+}
+
+/** Asks before a registration is discarded in favour of the trailer that already has its VIN. */
+function MoveQuestion({ record, records, onCancel, onConfirm }: MoveQuestionProps) {
+  const trailer = existingTrailer(record) ?? ''
+  const { put, drop } = movedToTrailer(records, record.id, trailer)
+  const lost = drop.length - 1
+  const hasPhoto = put.some(({ call }) => call === 'POST /trailers/{uuid}/image')
+  return (
+    <ConfirmQuestion
+      confirmLabel="Move"
+      isNextStep
+      onClose={onCancel}
+      onConfirm={() => onConfirm(trailer)}
+    >
+      <p>
+        {`${
+          put.length === 0
+            ? 'No other change depends on this registration.'
+            : `${changes(put.length)} ${put.length === 1 ? 'goes' : 'go'} to the existing trailer.`
+        } This registration is discarded; the existing trailer keeps its own details.${hasPhoto ? ' If it has a photo, yours replaces it.' : ''}${lost > 0 ? ` ${changes(lost)} of the VIN or of a deletion ${lost === 1 ? 'is' : 'are'} discarded too.` : ''}`}
+      </p>
+    </ConfirmQuestion>
   )
 }

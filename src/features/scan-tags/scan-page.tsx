@@ -8,10 +8,45 @@ import type { TagOwner } from './own-tag.ts'
 import { PassedList, PassingSwitch } from './passing.tsx'
 import { isOurs, plateNameOf } from './plate-name-of.ts'
 import type { FoundTag } from './scan-flow.ts'
-import { ScanProblem } from './scan-problem.tsx'
 import { TypedCode } from './typed-code.tsx'
 import { useScanning } from './use-scanning.ts'
 import './scan-page.css'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#src/ui/forms/button.tsx'
+import type { TagProblem } from './resolve-tag.ts'
+
+type ScanProblemProps = { problem: TagProblem; canLink: boolean; onAgain: () => void }
+
+function ScanProblem({ problem, canLink, onAgain }: ScanProblemProps) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <>
+          <Button onPress={onAgain}>Scan again</Button>
+          {problem.unlinked && canLink && (
+            <Link {...primary} to="/link-tag/$code" params={{ code: problem.unlinked }}>
+              Link to a trailer
+            </Link>
+          )}
+          {problem.signInTo && (
+            <Link {...primary} to="/login" search={{ next: problem.signInTo }}>
+              Sign in
+            </Link>
+          )}
+        </>
+      }
+    >
+      <strong>{`${problem.title}.`}</strong> {problem.text}
+    </Notice>
+  )
+}
+
+const primary = {
+  className: 'button',
+  'data-variant': 'primary',
+  'data-size': 'medium',
+} as const
 
 /** Loaded for signed-in people only. */
 const SeenPlates = lazy(() =>

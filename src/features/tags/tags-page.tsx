@@ -9,14 +9,27 @@ import { focusAfterDialog } from '#src/ui/overlays/focus-after-dialog.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
 import { MintTags } from './mint-tags.tsx'
+import { MoveTag } from './move-tag.tsx'
+import { ReplaceTag } from './replace-tag.tsx'
 import { SelectedTags } from './selected-tags.tsx'
 import { type TagView, tagsQuery } from './tag-data.ts'
-import { TagDialog } from './tag-dialog.tsx'
+import { TagHistory } from './tag-history.tsx'
 import type { TagMenuAct } from './tag-menu.tsx'
 import { TagRows, TagRowsSkeleton } from './tag-rows.tsx'
 import { TagStateFilter } from './tag-state-filter.tsx'
 import { useMarkPrinted } from './use-mark-printed.ts'
 import { useTagSelection } from './use-tag-selection.ts'
+import { type ActProps, VoidTag } from './void-tag.tsx'
+
+type TagDialogProps = ActProps & { act: TagMenuAct }
+
+const dialogs = { void: VoidTag, replace: ReplaceTag, move: MoveTag, history: TagHistory }
+
+function TagDialog({ act, ...props }: TagDialogProps) {
+  if (act === 'printed') return null
+  const Asked = dialogs[act]
+  return <Asked {...props} />
+}
 
 type Props = {
   view: TagView

@@ -17,12 +17,12 @@ import { download } from '#src/ui/values/download.ts'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
 import { AbsentRow } from './absent-row.tsx'
 import { compareWalk, type SeenTrailer } from './compare-walk.ts'
-import { PlateRow } from './plate-row.tsx'
 import { walkCsv } from './walk-csv.ts'
 import { walkQuery } from './walk-data.ts'
 import { StateMenu, StateNotice } from './walk-state.tsx'
 import { arrivalWords } from './walk-words.ts'
 import './walks.css'
+import { countedPlateName, plateWords, unlinkedWords } from '#contract/yard/walk-plates.ts'
 
 type Props = { uuid: string }
 
@@ -158,6 +158,28 @@ function TrailerRow({ trailer: { uuid, vin, rego }, seenAt, arrival }: RowProps)
         <span>{rego && `${rego} · `}</span>
         <DateText date={seenAt} />
       </span>
+    </li>
+  )
+}
+
+type PlateRowProps = { plate: Walk['plates'][number]; tags: Walk['tags'] }
+
+function PlateRow({ plate, tags }: PlateRowProps) {
+  const canEdit = useCan('edit')
+  const { code, seen_at } = plate
+  const words = plateWords(plate, tags)
+  return (
+    <li>
+      <span className="walk-plate">
+        <strong translate="no">{countedPlateName(code, tags)}</strong>
+        <span className="text-muted">{words}</span>
+        {canEdit && words === unlinkedWords && (
+          <Link to="/link-tag/$code" params={{ code }}>
+            Link to a trailer
+          </Link>
+        )}
+      </span>
+      <DateText date={seen_at} />
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import { contentAddress } from '#contract/content-address.ts'
 import { apiAddress } from '#src/api/api-address.ts'
+import { watchdog } from '#src/core/time-out.ts'
+import { fetchingSilent } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { canKeepFiles } from './can-keep-files.ts'
 import { keptFiles } from './file-caches.ts'
-import { reportingChunks, withIdleTimeout } from './idle-timeout.ts'
 import { isFull } from './is-full.ts'
 import type { KeptFile } from './kept.ts'
 import { isFile, storable, storedSize } from './stored-file.ts'
@@ -84,4 +85,39 @@ export async function dropFiles(
   for (const { upload, variants } of files) {
     for (const variant of variants) await cache.delete(contentAddress(upload, variant))
   }
+}
+
+/**
+ * Makes a request that may be slow, but is aborted when no data comes for a time.
+ * @param make calls `heard` whenever data came
+ * @param signal aborts it as well
+ */
+async function withIdleTimeout<Answer>(
+  make: (signal: AbortSignal, heard: () => void) => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const { heard, stop } = watchdog(fetchingSilent, end)
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end)
+  try {
+    return await make(ending.signal, heard)
+  } finally {
+    stop()
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/** @returns the answer, which calls `heard` for each chunk of its body */
+function reportingChunks({ body, headers }: Response, heard: () => void): Response {
+  const parts = body?.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(part, passed) {
+        heard()
+        passed.enqueue(part)
+      },
+    }),
+  )
+  return new Response(parts ?? null, { headers })
 }

@@ -14,11 +14,37 @@ import { Progress } from '#src/ui/states/progress.tsx'
 import { positionWords } from '../position-words.ts'
 import { type Finishing, LostPhotos } from './finish-inspection.ts'
 import { type GivenAll, isDone, openOf, placeToGoOn } from './given.ts'
-import { MissingList } from './missing-list.tsx'
 import { SectionItems } from './section-items.tsx'
 import type { InspectionDraftState } from './use-inspection-draft.ts'
 import { usePosition } from './use-position.ts'
 import './inspection-form.css'
+import { missingWords } from '#contract/yard/inspection-rules.ts'
+
+type MissingListProps = { missing: readonly Missing[]; onShow: (missing: Missing) => void }
+
+const mostShown = 5
+
+/** What is missing before the inspection can be finished; a press leads there. */
+function MissingList({ missing, onShow }: MissingListProps) {
+  const more = missing.length - mostShown
+  return (
+    <Notice tone="danger">
+      <p>
+        {missing.length === 1 ? 'One thing is missing:' : `${missing.length} things are missing:`}
+      </p>
+      <ul className="inspect-missing">
+        {missing.slice(0, mostShown).map((one) => (
+          <li key={`${one.item.id} ${one.what}`}>
+            <button type="button" onClick={() => onShow(one)}>
+              {missingWords(one)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{`and ${more} more.`}</p>}
+    </Notice>
+  )
+}
 
 type Props = {
   draft: InspectionDraftState

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Checklist } from '#contract/yard/checklist.ts'
 import { type AnsweredSection, type Answers, itemsOf } from '#contract/yard/inspection-rules.ts'
+import { isHandedIn } from '#src/offline/drafts/is-handed-in.ts'
+import { useLive } from '#src/offline/replica/use-live.ts'
+import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { inspectionQuery, versionQuery } from '../inspection-data.ts'
-import { EndedElsewhere } from './ended-elsewhere.tsx'
+import type { InspectionBase } from './draft-subject.ts'
 import { useFinishInspection } from './finish-inspection.ts'
 import { HandedIn } from './handed-in.tsx'
 import { InspectionForm } from './inspection-form.tsx'
@@ -82,4 +86,27 @@ const none: Answers = {}
 function useLastAnswers(uuid: string | null): Answers {
   const { data } = useQuery({ ...inspectionQuery(uuid ?? ''), enabled: uuid !== null })
   return data?.answers ?? none
+}
+
+type EndedElsewhereProps = {
+  base: InspectionBase
+  trailer: string
+  isCounting: boolean
+  isDeleted: boolean
+  lost: string[]
+}
+
+/** Shown when another tab finished or discarded the inspection that is open here. */
+function EndedElsewhere({ base, trailer, lost, ...rest }: EndedElsewhereProps) {
+  const isFinished = useLive(base.uuid, (device) => isHandedIn(device, base.uuid))
+  if (isFinished === undefined) return null
+  if (isFinished) return <HandedIn inspection={base.uuid} trailer={trailer} {...rest} lost={lost} />
+  return (
+    <EmptyState
+      title="This inspection was discarded"
+      action={<LinkButton href={`/trailer/${trailer}`}>Back to the trailer</LinkButton>}
+    >
+      It was open in another tab and was discarded there.
+    </EmptyState>
+  )
 }

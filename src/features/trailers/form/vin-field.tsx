@@ -1,18 +1,19 @@
 import { ScanBarcode, Tags } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { scannedVin, typedVin } from '#contract/scanned-vin.ts'
+import { scannedVin, typedVin, vinDoubts } from '#contract/scanned-vin.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
+import { vinProblem } from '#contract/vin.ts'
 import { isDialogInTheWay } from '#src/scanner/dialog-in-the-way.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { KnownVin } from './known-vin.tsx'
 import { noVinWords } from './no-vin-words.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
-import { VinDoubt } from './vin-doubt.tsx'
 import { cycleVinPrefix } from './vin-prefix.ts'
 
 const ScanVin = lazy(async () => ({ default: (await import('./scan-vin.tsx')).ScanVin }))
@@ -125,3 +126,19 @@ function useHandScannedVin(onVin: (vin: string) => void) {
 /** A barcode may hold more than the VIN. */
 const bareVin = (value: string) =>
   value.length > limits.vinLength ? (scannedVin(value) ?? value) : value
+
+type VinDoubtProps = {
+  vin: string
+  /** The VIN that the trailer has; it is never doubted. */
+  before: string
+}
+
+/** Warns of a VIN that is probably mistyped; it can be saved. */
+function VinDoubt({ vin, before }: VinDoubtProps) {
+  const [doubt] = vin === before || vinProblem(vin) !== '' ? [] : vinDoubts(vin)
+  return (
+    <div className="known-vin" aria-live="polite">
+      {doubt && <Notice tone="warning">{doubt}</Notice>}
+    </div>
+  )
+}
