@@ -1,5 +1,6 @@
 import { notLoaded } from '#src/api/api-error.ts'
 import { PhotoError } from './photo-error.ts'
+import { readChosenFile } from './read-chosen-file.ts'
 
 /** A chosen file as it is sent; `mayTell`: a place where it was made may be left in it. */
 export type PlacelessFile = { content: Blob; mayTell: boolean }
@@ -17,16 +18,4 @@ export async function fileWithoutPlace(file: File): Promise<PlacelessFile> {
   if (!part) throw new PhotoError(`${file.name}: ${notLoaded}`)
   const { pieces, mayTell } = await part.withoutPlace(bytes, nextRound)
   return { content: new Blob(pieces, { type: file.type }), mayTell }
-}
-
-/**
- * Reads a chosen file: its card may be removed by now, its cloud out of reach, or it was changed since.
- * @throws PhotoError
- */
-async function readChosenFile(file: File): Promise<ArrayBuffer> {
-  try {
-    return await file.arrayBuffer()
-  } catch {
-    throw new PhotoError(`${file.name || 'The file'} can’t be read any more. Choose it again.`)
-  }
 }
