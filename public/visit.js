@@ -6,7 +6,7 @@
  */
 {
   const { app, visitor, react, parts, sheet } = document.currentScript.dataset
-  const note = noteEarly()
+  noteEarly()
   let isStarted = false
 
   /** What sites store may be blocked: the browser throws then. */
@@ -23,8 +23,6 @@
   const start = () => {
     if (isStarted) return
     isStarted = true
-    // What a browser puts back by itself is typed as well.
-    for (const field of document.querySelectorAll('input')) note(field)
     // The sign-in is the same for both, and what is typed there early is not lost to the app's own.
     const isTheirs = location.pathname !== '/login' && isMember()
     add('link', { rel: 'stylesheet', href: sheet })
@@ -41,22 +39,17 @@
 
   /** Notes what somebody wants of the page before its scripts are there. */
   function noteEarly() {
-    const early = { pressed: null, submitted: null, typed: new Map(), isHeld: false }
+    const early = { pressed: new Set(), submitted: null, isHeld: false }
     globalThis.drawbarEarly = early
-
-    /** React takes the text of its own for that of a field as soon as it takes it over. */
-    const note = (field) => {
-      if (field.value) early.typed.set(field, field.value)
-      else early.typed.delete(field)
-    }
-    const type = ({ target }) => note(target)
 
     const press = (event) => {
       const button = event.target.closest('button')
       // A form is heard of when it is sent.
       if (!button || button.type === 'submit') return
       event.preventDefault()
-      early.pressed = button
+      // Of two presses the order counts.
+      early.pressed.delete(button)
+      early.pressed.add(button)
     }
     const submit = (event) => {
       event.preventDefault()
@@ -89,23 +82,18 @@
     // Of a press on a bar that scrolls a browser may not tell the end.
     const move = ({ buttons }) => buttons || release()
 
-    const presses = new AbortController()
-    const others = new AbortController()
-    const on = (sign, act, { signal } = others) => document.addEventListener(sign, act, { signal })
-    on('click', press, presses)
-    on('submit', submit, presses)
-    on('input', type)
+    const noting = new AbortController()
+    const on = (sign, act) => document.addEventListener(sign, act, { signal: noting.signal })
+    on('click', press)
+    on('submit', submit)
     on('keydown', enter)
     on('pointerdown', hold)
     on('pointerup', up)
     on('pointermove', move)
     for (const sign of ['click', 'pointercancel', 'contextmenu']) on(sign, release)
-    early.endPresses = () => presses.abort()
     early.end = () => {
-      presses.abort()
-      others.abort()
-      release()
+      noting.abort()
+      delete globalThis.drawbarEarly
     }
-    return note
   }
 }

@@ -1,24 +1,26 @@
 import { answersByAddress, type GivenAnswer, type GivenAnswers } from '#src/api/given-answers.ts'
 import { pressLookedAt } from '#src/core/timing.ts'
 
-/** The input that public/visit.js noted before the page's scripts were loaded. */
+/** The presses that public/visit.js noted before the page's scripts were loaded. */
 type Early = {
-  pressed: HTMLElement | null
+  pressed: Set<HTMLElement>
   submitted: HTMLFormElement | null
-  /** The last value of each field. */
-  typed: Map<HTMLElement, string>
   /** Whether a pointer is down. */
   isHeld: boolean
-  /** Stops noting presses, which React handles from now on. */
-  endPresses: () => void
+  /** Stops noting presses, which React handles from now on, and is gone: they are handed over once. */
   end: () => void
 }
 
+/** What a page's root calls when React has taken over its elements, or replaced them. */
+export type HandOver = {
+  /** In the layout effect: no input can come between the commit and this. */
+  onAlive: () => void
+  /** In the effect after it. */
+  onReady: () => void
+}
+
 const early = (): Early | undefined => Reflect.get(globalThis, 'drawbarEarly')
-const all = <Kind extends HTMLElement>(kind: string) => [
-  ...document.querySelectorAll<Kind>(`#root ${kind}`),
-]
-const lines = 'input:not([type="checkbox"], [type="radio"], [type="file"])'
+const all = () => [...document.querySelectorAll<HTMLElement>('input, button, form')]
 
 /** @returns the answers in a server-rendered page, null for any other page */
 export function readGiven(): GivenAnswers | null {
@@ -26,80 +28,75 @@ export function readGiven(): GivenAnswers | null {
   return text ? answersByAddress(JSON.parse(text) as GivenAnswer[]) : null
 }
 
-/** Stops noting presses: React would handle them a second time. */
-export function endEarlyPresses() {
-  early()?.endPresses()
+/** Waits for the release of a press: replacing the element would lose the click. */
+export function released() {
+  return new Promise<void>((resolve) => {
+    const look = () => (early()?.isHeld ? setTimeout(look, pressLookedAt) : resolve())
+    look()
+  })
 }
 
-/** Repeats the person's input from before hydration. */
-export function handOverEarly() {
-  const noted = early()
-  end(noted)
-  for (const field of all<HTMLInputElement>(lines)) typeAgain(field, noted?.typed.get(field) ?? '')
-  if (noted?.pressed?.isConnected) noted.pressed.click()
-  if (noted?.submitted?.isConnected) noted.submitted.requestSubmit()
-}
-
-/** Prepares the same for a page whose elements are replaced. */
-export function noteEarly() {
+/** Looks at a page right before React takes over its elements, or replaces them. */
+export function noteEarly(): HandOver {
   const page = location.href
-  const fields = all<HTMLInputElement>(lines)
-  const buttons = all<HTMLButtonElement>('button')
-  const forms = all<HTMLFormElement>('form')
+  const before = all()
+  const focused = document.activeElement
+  let noted: Early | undefined
 
-  function handOver() {
-    const noted = early()
-    const typed = fields.map((field) => noted?.typed.get(field) ?? '')
-    end(noted)
+  /** @returns the element itself, or what has replaced it: with the same words, and the same index among those */
+  function now<Kind extends HTMLElement>(element: Kind): Kind | undefined {
+    if (element.isConnected) return element
+    const saysSame = (other: Element) => wordsOf(other) === wordsOf(element)
+    const index = before.filter(saysSame).indexOf(element)
     // After a redirect, the input was meant for the page before.
-    if (location.href !== page) return
-    const after = all<HTMLInputElement>(lines)
-    if (after.length === typed.length)
-      after.forEach((field, index) => {
-        typeAgain(field, typed[index] ?? '')
-      })
-    counterpart(noted?.pressed, buttons, 'button')?.click()
-    counterpart(noted?.submitted, forms, 'form')?.requestSubmit()
+    if (index < 0 || location.href !== page) return undefined
+    return all().filter(saysSame)[index] as Kind | undefined
   }
 
-  /** Waits for the release of a press: replacing the element would lose the click. */
-  function released() {
-    return new Promise<void>((resolve) => {
-      const look = () => (early()?.isHeld ? setTimeout(look, pressLookedAt) : resolve())
-      look()
+  function onAlive() {
+    noted = early()
+    noted?.end()
+    // Read now: the next render of a field puts React's own text in.
+    const typed = before.flatMap((element) => {
+      const field = element instanceof HTMLInputElement && now(element)
+      return field && field.defaultValue !== element.value
+        ? { field, text: element.value, drawn: field.defaultValue }
+        : []
+    })
+    // After React has finished its commit.
+    queueMicrotask(() => {
+      // Else something newer has come since, which React has heard of.
+      for (const { field, text, drawn } of typed)
+        if (field.value === text || field.value === drawn) typeAgain(field, text)
+      if (focused?.isConnected === false) now(focused as HTMLElement)?.focus()
     })
   }
 
-  return { handOver, released }
-}
+  function onReady() {
+    queueMicrotask(() => {
+      for (const button of noted?.pressed ?? []) now(button)?.click()
+      if (noted?.submitted) now(noted.submitted)?.requestSubmit()
+      document.querySelector('#root[data-drawn]')?.setAttribute('data-drawn', 'live')
+    })
+  }
 
-/** @returns the element that has replaced another: with the same text, and the same index among those */
-function counterpart<Kind extends HTMLElement>(
-  element: Element | null | undefined,
-  before: Kind[],
-  kind: string,
-): Kind | undefined {
-  if (!element) return undefined
-  const saysSame = (other: Element) => wordsOf(other) === wordsOf(element)
-  const index = before.filter(saysSame).indexOf(element as Kind)
-  return index < 0 ? undefined : all<Kind>(kind).filter(saysSame)[index]
+  return { onAlive, onReady }
 }
 
 const wordsOf = (element: Element) =>
-  [element.tagName, element.getAttribute('aria-label'), element.textContent].join()
+  [
+    element.tagName,
+    element.getAttribute('type'),
+    element.getAttribute('aria-label'),
+    element.textContent,
+  ].join()
 
-function end(noted: Early | undefined) {
-  noted?.end()
-  document.getElementById('root')?.setAttribute('data-drawn', 'live')
-}
-
-/** Types a text again, as React does not notice input from before hydration. */
-function typeAgain(field: HTMLInputElement, typed: string) {
-  if (typed === '') return
+/** Lets React hear a text that came before it: it takes what it finds in a field for known. */
+function typeAgain(field: HTMLInputElement, text: string) {
   // A keyboard event makes React hydrate the surrounding boundary at once.
   field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
-  field.value = ''
-  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-  set?.call(field, typed)
+  // Not written where it stands already: that would move the cursor, and end what is being composed.
+  if (field.value !== text) field.value = text
+  Reflect.get(field, '_valueTracker')?.setValue(`${text}.`)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

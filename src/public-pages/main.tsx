@@ -10,7 +10,7 @@ import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import { linkServiceWorker } from '#src/offline/worker/service-worker-link.ts'
 import { nameMissingFiles } from '#src/start/not-loaded.tsx'
 import { takeNotice } from './browser-navigation.ts'
-import { endEarlyPresses, handOverEarly, readGiven } from './early-visit.ts'
+import { noteEarly, readGiven } from './early-visit.ts'
 import { loadPage } from './pages.tsx'
 import { VisitorApp } from './visitor-app.tsx'
 
@@ -43,19 +43,13 @@ async function show() {
     <VisitorApp
       first={first}
       given={given ?? readKept()}
-      onAlive={endEarlyPresses}
-      onReady={soon}
+      handOver={noteEarly()}
       onMember={() => openApp(root)}
     />
   )
   // Hydrate in a transition, so that the page stays responsive.
   if (given) startTransition(() => void hydrateRoot(root, page))
   else createRoot(root).render(page)
-}
-
-/** Hands over early input after React has finished its commit. */
-function soon() {
-  queueMicrotask(handOverEarly)
 }
 
 /** Loads the app, and removes the visitors' page once the app has rendered. */

@@ -17,6 +17,7 @@ import { stringifySearch } from '#src/start/search-text.ts'
 import { NavigationContext } from '#src/ui/page/navigation.tsx'
 import { useOnDevice } from '#src/ui/values/use-on-device.ts'
 import { browserNavigation } from './browser-navigation.ts'
+import type { HandOver } from './early-visit.ts'
 import { type DrawPage, loadPage } from './pages.tsx'
 
 const load = () => import('#src/features/scan-tags/public-hand-scanner.tsx')
@@ -72,10 +73,7 @@ type First = { place: VisitorPlace; draw: DrawPage; notice: string | undefined }
 type Props = {
   first: First
   given: GivenAnswers | null
-  /** Called in the layout effect, when React handles presses. */
-  onAlive?: () => void
-  /** Called in the effect after it. */
-  onReady?: () => void
+  handOver?: HandOver
   /** Called for a signed-in user on a page that the app shows in more detail. */
   onMember?: () => void
 }
@@ -84,9 +82,9 @@ type Props = {
  * A page for visitors: the same components as in the app, without its router and what only members need.
  * Rendered by the server and hydrated by the browser.
  */
-export function VisitorApp({ first, given, onAlive, onReady, onMember }: Props) {
-  useLayoutEffect(() => onAlive?.(), [onAlive])
-  useEffect(() => onReady?.(), [onReady])
+export function VisitorApp({ first, given, handOver, onMember }: Props) {
+  useLayoutEffect(() => handOver?.onAlive(), [handOver])
+  useEffect(() => handOver?.onReady(), [handOver])
   return (
     <StrictMode>
       <GivenAnswersContext value={given}>

@@ -8,11 +8,11 @@ import { type GivenAnswers, GivenAnswersContext, noteGiven } from '#src/api/give
 import { fetchSession } from '#src/features/session/session.ts'
 import { resumeReports } from '#src/offline/visitor/resume-reports.ts'
 import { linkServiceWorker } from '#src/offline/worker/service-worker-link.ts'
-import { noteEarly, readGiven } from '#src/public-pages/early-visit.ts'
+import { type HandOver, noteEarly, readGiven, released } from '#src/public-pages/early-visit.ts'
 import { nameMissingFiles } from './not-loaded.tsx'
 import '../ui/theme/theme.css'
 import { type AnyRouter, createRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import '#src/ui/overlays/early-pop.ts'
 import type { $ZodConfig } from 'zod/v4/core'
 import { routeTree } from '#src/routeTree.gen.ts'
@@ -66,21 +66,20 @@ resumeReports()
 
 /** Renders the app once the page's files are loaded; the placeholder or server-rendered page stays until then. */
 async function drawPage(page: HTMLElement) {
-  const early = given && noteEarly()
   await router.load()
-  await early?.released()
-  const onReady = early ? () => queueMicrotask(early.handOver) : undefined
-  createRoot(page).render(<App {...{ router, given, onReady }} />)
+  await released()
+  createRoot(page).render(<App {...{ router, given }} handOver={noteEarly()} />)
 }
 
 type Props = {
   router: AnyRouter
   given: GivenAnswers | null
-  onReady?: (() => void) | undefined
+  handOver: HandOver
 }
 
-function App({ router, given, onReady }: Props) {
-  useEffect(() => onReady?.(), [onReady])
+function App({ router, given, handOver }: Props) {
+  useLayoutEffect(() => handOver.onAlive(), [handOver])
+  useEffect(() => handOver.onReady(), [handOver])
   return (
     <StrictMode>
       <GivenAnswersContext value={given}>

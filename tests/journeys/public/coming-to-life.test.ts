@@ -67,13 +67,16 @@ test('Who signs in by keys before the page has come to life is signed in', async
   await expect(page).toHaveURL('/home')
 })
 
-test('Who presses Login before the page has come to life is signed in', async ({ open }) => {
+test('Who presses Login before the page has come to life is signed in, with what is typed as it does', async ({
+  open,
+}) => {
   const page = await open('stranger')
+  await page.addInitScript(typeAsItComesToLife, [emailOf('viewer'), demoPassword])
   const app = await holdBack(page, '**/assets/visitor/main-*.js')
   await page.goto('/login')
   const { email, password } = loginForm(page)
   const login = page.getByRole('button', { name: 'Login' })
-  await typeInto(page, email, emailOf('viewer'))
+  await typeInto(page, email, 'viewer')
   await login.click({ force: true })
   await typeInto(page, password, demoPassword)
   await login.click({ force: true })
@@ -94,6 +97,22 @@ async function expectOnePress(page: Page) {
   const daylight = page.getByRole('button', { name: 'Daylight mode' })
   await isTakenOver(page)
   await expect(daylight).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** In the page: React listens already, and has taken over no field; a password manager fills in all of them. */
+function typeAsItComesToLife(texts: string[]) {
+  const { addEventListener } = EventTarget.prototype
+  EventTarget.prototype.addEventListener = function (...given) {
+    addEventListener.apply(this, given)
+    if (!(this instanceof Element) || this.id !== 'root') return
+    EventTarget.prototype.addEventListener = addEventListener
+    queueMicrotask(() => {
+      document.querySelectorAll<HTMLInputElement>('#root input').forEach((field, index) => {
+        field.value = texts[index] ?? ''
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      })
+    })
+  }
 }
 
 /** In the page: React has taken the buttons over when it begins to follow the theme, and says so a moment later. */
