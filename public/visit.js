@@ -2,7 +2,7 @@
  * Starts what a page needs that the server has finished: after its pictures, or as soon as somebody
  * wants something of it. That is the page by itself, or the app where somebody is signed in. What is
  * pressed before is noted, and handed over by src/public-pages/early-visit.ts. The server writes this into the page
- * behind public/early.js, and into this element what has to be loaded.
+ * behind public/early.js, before what it shows, and into this element what has to be loaded.
  */
 {
   const { app, visitor, react, parts, sheet } = document.currentScript.dataset
@@ -23,6 +23,12 @@
   const start = () => {
     if (isStarted) return
     isStarted = true
+    // The scripts read the page's answers, which stand at its end.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load)
+    else load()
+  }
+
+  const load = () => {
     // The sign-in is the same for both, and what is typed there early is not lost to the app's own.
     const isTheirs = location.pathname !== '/login' && isMember()
     add('link', { rel: 'stylesheet', href: sheet })

@@ -73,9 +73,9 @@ ${headOf(about)}
 ${first.map((script) => `<script>${script}</script>`).join('\n')}
 </head>
 <body>
+${startOf(name)}
 <div id="root" data-drawn>${drawn}</div>
 <script type="application/json" id="page-answers">${jsonInHtml(answers)}</script>
-${startOf(name)}
 </body>
 </html>
 `

@@ -66,6 +66,8 @@ describe('a page that the server draws', () => {
     const { body, headers } = await app.inject(`/secure/access/${accessKey}`)
     expect(body).toContain('<div id="root" data-drawn><h1 class="here">Drawn</h1></div>')
     expect(body).toContain('<style>.here{color:red}</style>')
+    // What is pressed is noted from the first thing on that is shown.
+    expect(body.indexOf("run('visit')")).toBeLessThan(body.indexOf('<div id="root"'))
     expect(body).toContain(
       'data-app="/assets/index-1.js" data-visitor="/assets/visitor/main-1.js" data-react="/assets/visitor/react-1.js" data-parts="/a.js /b.js" data-sheet="/assets/style-1.css"',
     )
