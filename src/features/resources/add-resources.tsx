@@ -11,9 +11,15 @@ import { useWanted } from '#src/ui/use-wanted.ts'
 import { CreateHint } from './create-hint.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { batchSubject, type ResourcePlace } from './resource-data.ts'
+import { loadKeeper } from './use-chosen-files.ts'
 import { useStagedResources } from './use-staged-resources.ts'
 
-const batch = later(() => import('./staged-batch.tsx').then(({ StagedBatch }) => StagedBatch))
+// Whoever chooses a file finds there what keeps it.
+const batch = later(() =>
+  Promise.all([import('./staged-batch.tsx'), loadKeeper()]).then(
+    ([{ StagedBatch }]) => StagedBatch,
+  ),
+)
 
 /**
  * Opens a batch of new resources; what is in it waits there until it is created or removed. What the

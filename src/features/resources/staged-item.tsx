@@ -43,9 +43,7 @@ export const StagedItem = memo(function StagedItem(props: Props) {
           {name}
         </p>
         <p className="staged-item-detail" dir="auto">
-          {row.file
-            ? `${kindNames[kind]} · ${sizeWords(row.file.size)}${sentWords(row.file, part)}`
-            : row.url || kindNames[kind]}
+          {row.file ? fileWords(row.file, part) : row.url || kindNames[kind]}
         </p>
       </div>
       <div className="staged-item-buttons">
@@ -95,8 +93,10 @@ export const StagedItem = memo(function StagedItem(props: Props) {
   )
 })
 
-function sentWords({ isSent, isPreparing, problem }: StagedFile, part: number | undefined) {
-  if (isSent || problem) return ''
-  if (isPreparing) return ' · Getting it ready…'
-  return part ? ` · ${Math.floor(part * 100)} % sent` : ' · waiting'
+function fileWords(file: StagedFile, part: number | undefined) {
+  const kind = kindNames[fileKind(file)]
+  if (file.isPreparing) return `${kind} · Getting it ready…`
+  const words = `${kind} · ${sizeWords(file.size)}`
+  if (file.isSent || file.problem) return words
+  return `${words} · ${part ? `${Math.floor(part * 100)} % sent` : 'waiting'}`
 }

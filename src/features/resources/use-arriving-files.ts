@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { sentenceOf } from '#src/api/api-error.ts'
 import { PhotoError } from '#src/offline/photos/photo-error.ts'
 import { fileRow, isPreparing, readyRow, type StagedRow, unusableRow } from './staged-row.ts'
 import type { useChosenFiles } from './use-chosen-files.ts'
@@ -18,8 +17,10 @@ export function useArrivingFiles(
     work.then(
       (mayTell) => change(uuid, (row) => readyRow(row, mayTell)),
       (error) => {
-        if (!(error instanceof PhotoError)) reportError(error)
-        change(uuid, (row) => unusableRow(row, sentenceOf(error)))
+        const isExpected = error instanceof PhotoError
+        if (!isExpected) reportError(error)
+        const why = isExpected ? error.message : 'This file can’t be used. Choose it again.'
+        change(uuid, (row) => unusableRow(row, why))
       },
     )
   }

@@ -4,8 +4,8 @@ import { dropUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts/drafts.ts'
 import type { PlacelessFile } from '#src/offline/photos/file-without-place.ts'
 import type { StagedFile } from './staged-row.ts'
 
-// device-work.ts has it loaded by then.
-const keeper = () => import('#src/offline/photos/chosen-files.ts')
+/** What keeps files. */
+export const loadKeeper = () => import('#src/offline/photos/chosen-files.ts')
 
 /** The bytes of chosen files, stored on the device as long as their rows. */
 export function useChosenFiles() {
@@ -28,7 +28,7 @@ export function useChosenFiles() {
       return taken.map((one) =>
         watch(
           one.upload,
-          keeper().then(({ keepFile }) => keepFile(device, turns, one)),
+          loadKeeper().then(({ keepFile }) => keepFile(device, turns, one)),
         ),
       )
     },
@@ -36,7 +36,7 @@ export function useChosenFiles() {
     resume: ({ upload, name, mime: type }: StagedFile): Promise<boolean> =>
       watch(
         upload,
-        keeper().then(({ resumeFile }) => resumeFile(device, { upload, name, type })),
+        loadKeeper().then(({ resumeFile }) => resumeFile(device, { upload, name, type })),
       ),
     isTaken: (upload: string) => chosen.current.has(upload),
     /** @returns null where the browser deleted them */

@@ -81,13 +81,14 @@ test('An upload that fails stops the batch, and goes on when it is tried again',
   await expect(create).toBeEnabled()
 })
 
-test('A picture that can’t be drawn is taken, and of what is too large or empty that is said', async ({
+test('A picture that can’t be drawn is taken, and of what is too large, empty or gone that is said', async ({
   open,
   troubles,
 }, testInfo) => {
   troubles.allow(/status of 400/)
   const page = await open('editor')
-  const { dialog, files, rows } = await openBatch(page, (await bareTrailer(page)).uuid)
+  const { uuid } = await bareTrailer(page)
+  const { dialog, files, rows, row, create } = await openBatch(page, uuid)
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   await files.setInputFiles({ name: 'cut.png', mimeType: 'image/png', buffer: png })
   await expect(dialog.getByRole('listitem', { name: 'cut' })).not.toContainText('waiting')
@@ -100,7 +101,26 @@ test('A picture that can’t be drawn is taken, and of what is too large or empt
   await files.setInputFiles(await filesOf(testInfo, { 'empty.txt': 0, 'fine.txt': 9 }))
   await expect(dialog.getByText('empty.txt: This file is empty. Choose another one.')).toBeVisible()
   await expect(rows).toHaveCount(1)
+  await page.evaluate(removeCard)
+  await files.setInputFiles([textFile('gone.txt'), textFile('last.txt')])
+  await expect(row('gone').getByRole('alert')).toHaveText(
+    'gone.txt can’t be read any more. Choose it again.',
+  )
+  await expect(dialog.getByText('1 of 3 can’t be used. Remove it.')).toBeVisible()
+  await expect(create).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Remove gone' }).click()
+  await create.click()
+  await expect(resourceSection(page).names).toHaveText(['last', 'fine'])
 })
+
+/** Runs in the page: files called so can't be read any more. */
+function removeCard() {
+  const { arrayBuffer } = File.prototype
+  File.prototype.arrayBuffer = function read(this: File) {
+    const gone = new DOMException('gone', 'NotReadableError')
+    return this.name === 'gone.txt' ? Promise.reject(gone) : arrayBuffer.call(this)
+  }
+}
 
 for (const ending of ['is cut off', 'arrives after all'] as const) {
   test(`Leaving while files upload asks, and nothing is lost when the upload ${ending}`, async ({
