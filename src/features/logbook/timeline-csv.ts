@@ -2,6 +2,7 @@ import type { Output } from '#contract/calls.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { TimelineMoment } from '#contract/yard/timeline.ts'
 import { localIso } from '#src/domain/paper-time.ts'
+import { isNotSentYet } from '#src/offline/replica/answer.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
 import { toldMoment } from './timeline-words.ts'
 
@@ -39,7 +40,7 @@ export async function timelineCsv({ trailer, moments, person }: Of, pause: () =>
 function cellsOf(moment: TimelineMoment, person: string): string[] {
   const { odometer = null, hours = null, cost = null } = moment.what === 'entry' ? moment.entry : {}
   const level = moment.what === 'entry' ? moment.entry.access_level : 4
-  const received = moment.isWaiting ? 'not sent yet' : localIso(moment.received_at)
+  const received = isNotSentYet(moment) ? 'not sent yet' : localIso(moment.received_at)
   const { title, severity, text, by, struck, files } = toldMoment(moment, person)
   return [
     ...[localIso(moment.happened_at), received, title, severity],

@@ -3,6 +3,7 @@ import type { TimelineMoment } from '#contract/yard/timeline.ts'
 import { paperTime } from '#src/domain/paper-time.ts'
 import { recordCode } from '#src/domain/record-code.ts'
 import { trailerFacts } from '#src/domain/trailer-facts.ts'
+import { isNotSentYet } from '#src/offline/replica/answer.ts'
 import { writeFacts, writeLetterhead, writeWideFact } from '#src/ui/paper/head.ts'
 import { ink, Paper } from '#src/ui/paper/paper.ts'
 import { type PaperPhoto, photoPieces } from '#src/ui/paper/photo-rows.ts'
@@ -98,7 +99,9 @@ function textOf(sheet: Paper, { text, struck }: Told) {
 
 function linesOf(moment: TimelineMoment, { by, severity }: Told): string[] {
   const happened = `Happened ${paperTime(moment.happened_at)}`
-  const received = moment.isWaiting ? 'not sent yet' : `received ${paperTime(moment.received_at)}`
+  const received = isNotSentYet(moment)
+    ? 'not sent yet'
+    : `received ${paperTime(moment.received_at)}`
   const about = [by, severity && `severity: ${severity}`, ...momentFigures(moment)]
   return [
     [happened, received].join(' · '),

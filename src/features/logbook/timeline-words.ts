@@ -3,6 +3,7 @@ import type { TrailerChange } from '#contract/trailer-change.ts'
 import { costWords, hoursWords, odometerWords } from '#contract/yard/figure-words.ts'
 import type { TimelineMoment } from '#contract/yard/timeline.ts'
 import type { TimelineFilter } from '#contract/yard/timeline-filters.ts'
+import { isNotSentYet } from '#src/offline/replica/answer.ts'
 
 export const filterLabels: Record<TimelineFilter, string> = {
   service: 'Services',
@@ -106,7 +107,7 @@ export function momentBy(moment: TimelineMoment): string {
 
 /** @param person the signed-in person, whose name stands for unsent changes */
 const writtenBy = (moment: TimelineMoment, person: string) =>
-  momentBy(moment) || (moment.isWaiting ? person : '')
+  momentBy(moment) || (isNotSentYet(moment) ? person : '')
 
 export function momentFiles(moment: TimelineMoment) {
   if (moment.what === 'entry') return moment.entry.files

@@ -11,6 +11,9 @@ export type Marks = {
   isRefused?: boolean
 }
 
+/** Whether the server does not have a row, or its last change, because it waits or was refused. */
+export const isNotSentYet = ({ isWaiting, isRefused }: Marks) => Boolean(isWaiting || isRefused)
+
 type Marked<Data> = Data extends readonly (infer Row)[] ? (Row & Marks)[] : Data & Marks
 
 /** The calls that answer a page of a list and its total. */

@@ -10,7 +10,9 @@ import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import type { Addendum } from '../given-signature.ts'
 import { inspectorWords } from '../result-words.ts'
 import { useAddAddendum } from './use-add-addendum.ts'
 
@@ -18,18 +20,19 @@ type Props = { inspection: Inspection }
 
 export function Addenda({ inspection }: Props) {
   const canEdit = useCan('edit')
-  const { addenda } = inspection
+  const addenda: readonly Addendum[] = inspection.addenda
   if (!canEdit && addenda.length === 0) return null
   return (
     <Section title="Addenda" count={addenda.length || undefined}>
       {addenda.length > 0 && (
         <ul className="inspection-addenda">
-          {addenda.map(({ uuid, text, by, happened_at }) => (
-            <li key={uuid}>
-              <p>{text}</p>
+          {addenda.map((addendum) => (
+            <li key={addendum.uuid}>
+              <p>{addendum.text}</p>
               <small>
-                <span>{`${inspectorWords(by)}, `}</span>
-                <DateText date={happened_at} />
+                <span>{`${inspectorWords(addendum.by)}, `}</span>
+                <DateText date={addendum.happened_at} />
+                <SendingChip of={addendum} />
               </small>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { isUnanswered, sentenceOf } from '#src/api/api-error.ts'
 import { recordCode } from '#src/domain/record-code.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { severityLabels } from '#src/domain/severity-words.ts'
-import type { Marks } from '#src/offline/replica/answer.ts'
+import { isNotSentYet, type Marks } from '#src/offline/replica/answer.ts'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { LoadError } from '#src/ui/states/load-error.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
@@ -95,13 +95,16 @@ export function InspectionPage({ uuid, self, backLink, notice, report }: Props) 
 
 function factsOf(inspection: Inspection & Marks) {
   const { uuid, by, started_at, finished_at, received_at, version, newest } = inspection
-  const { isWaiting, position } = inspection
+  const { position } = inspection
   const isOld = newest > version ? ` (the newest is ${newest})` : ''
   return [
     { term: 'Inspected by', detail: inspectorWords(by) },
     { term: 'Started', detail: <DateText date={started_at} /> },
     { term: 'Finished', detail: <DateText date={finished_at} /> },
-    { term: 'Received', detail: isWaiting ? 'not sent yet' : <DateText date={received_at} /> },
+    {
+      term: 'Received',
+      detail: isNotSentYet(inspection) ? 'not sent yet' : <DateText date={received_at} />,
+    },
     { term: 'Code', detail: recordCode(uuid) },
     { term: 'Checklist', detail: `version ${version}${isOld}` },
     ...(position ? [{ term: 'Done at', detail: positionWords(position) }] : []),

@@ -5,6 +5,7 @@ import { severityLabels } from '#src/domain/severity-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { givenSignature } from '../given-signature.ts'
 import { answerWords } from '../result-words.ts'
 import { SignaturePicture } from '../signature-picture.tsx'
 import { AnswerPhotos } from './answer-photos.tsx'
@@ -53,30 +54,23 @@ function ItemAnswerRow({ item, inspection, signer }: RowProps) {
 
 /** The signature, also one that was added later, or a button to sign. */
 function SignedBy({ item, inspection, signer }: RowProps) {
-  const { answers, addenda } = inspection
   const [isSigning, setSigning] = useState(false)
-  const later = addenda.find(({ signature }) => signature?.item === item.id)
-  const signature = answers[item.id]?.signature ?? later?.signature
+  const signature = givenSignature(inspection, item.id)
   if (signature) {
-    const { name, path } = signature
+    const { name, path, later } = signature
     return (
       <figure className="inspection-signature">
         <SignaturePicture {...{ name, path }} />
         <figcaption>
-          <span>{`Signed by ${name}`}</span>
-          {later && (
-            <>
-              {' '}
-              on <DateText date={later.happened_at} isWithin />, after it was finished
-            </>
-          )}
+          <span>{later ? `Signed by ${name} after it was finished, ` : `Signed by ${name}`}</span>
+          {later && <DateText date={later.happened_at} isWithin />}
         </figcaption>
       </figure>
     )
   }
   return (
     <div className="inspection-unsigned">
-      <p>{answers[item.id]?.later ? 'Waiting for this signature' : 'Not signed'}</p>
+      <p>{inspection.answers[item.id]?.later ? 'Waiting for this signature' : 'Not signed'}</p>
       {signer !== null && (
         <Button onPress={() => setSigning(true)}>
           Sign<span className="visually-hidden">{`: ${item.title}`}</span>

@@ -11,7 +11,8 @@ import {
 import { paperTime } from '#src/domain/paper-time.ts'
 import { recordCode } from '#src/domain/record-code.ts'
 import { trailerFacts } from '#src/domain/trailer-facts.ts'
-import type { Marks } from '#src/offline/replica/answer.ts'
+import { isNotSentYet, type Marks } from '#src/offline/replica/answer.ts'
+import { type Addendum, givenSignature } from '../given-signature.ts'
 import { positionWords } from '../position-words.ts'
 
 /* The content of an inspection report, before it is laid out. */
@@ -69,9 +70,10 @@ export function reportContent({
   origin,
 }: ContentOf): ReportContent {
   const { checklist, sections, answers, version, vin, rego, finished_at } = inspection
+  const addenda: readonly Addendum[] = inspection.addenda
   const written = sections.map(({ title, items }) => ({
     title,
-    items: items.map((item) => reportItem(item, answers[item.id])),
+    items: items.map((item) => signedItem(reportItem(item, answers[item.id]), inspection, item.id)),
   }))
   return {
     organization,
@@ -89,9 +91,11 @@ export function reportContent({
     ),
     failed: written.flatMap(({ items }) => items).filter(({ isFailed }) => isFailed),
     sections: written,
-    addenda: inspection.addenda.map(({ text, by, happened_at }) => ({
-      text,
-      about: [paperTime(happened_at), by || person].filter(Boolean).join(' · '),
+    addenda: addenda.map((addendum) => ({
+      text: addendum.text,
+      about: [paperTime(addendum.happened_at), addendum.by || person, unsentWords(addendum)]
+        .filter(Boolean)
+        .join(' · '),
     })),
     foot: [vin || rego, checklist.name, `version ${version}`, paperTime(finished_at)]
       .filter(Boolean)
@@ -120,7 +124,7 @@ function factsOf(
     ['Inspected by', by || person],
     ['Begun', paperTime(started_at)],
     ['Finished', paperTime(finished_at)],
-    ['Received', inspection.isWaiting ? 'not sent yet' : paperTime(received_at)],
+    ['Received', unsentWords(inspection) || paperTime(received_at)],
     ['Done at', position ? positionWords(position) : ''],
   ]
   return facts.filter(([, value]) => value !== '')
@@ -135,6 +139,18 @@ function reportItem(item: Item, answer: AnswerToItem = noAnswer): ReportItem {
   return { title, help, answer: `${words}${severity}`, isFailed, note, photos, signature }
 }
 
+/** Adds the signature that was given after the inspection was finished. */
+function signedItem(item: ReportItem, inspection: ContentOf['inspection'], id: string): ReportItem {
+  const given = givenSignature(inspection, id)
+  if (!given?.later) return item
+  const { name, path, later } = given
+  const when = `${name}, after it was finished: ${paperTime(later.happened_at)}`
+  const answer = [when, unsentWords(later)].filter(Boolean).join(', ')
+  return { ...item, answer, signature: { name, path } }
+}
+
+const unsentWords = (of: Marks) => (isNotSentYet(of) ? 'not sent yet' : '')
+
 const valueWords = (_item: Item, { value }: AnswerToItem) =>
   value === null || value === '' ? 'Not answered' : String(value)
 
@@ -147,7 +163,8 @@ const answerWords: Record<ItemKind, (item: Item, answer: AnswerToItem) => string
   choice: valueWords,
   text: valueWords,
   photo: (_item, { photos }) => (photos.length > 0 ? '' : 'No photo'),
-  signature: (_item, { signature }) => signature?.name ?? 'Not signed',
+  signature: (_item, { signature, later }) =>
+    signature?.name ?? (later ? 'Not signed yet' : 'Not signed'),
 }
 
 const checkWords: Record<string, string> = { pass: 'Pass', fail: 'Fail', na: 'Not applicable' }

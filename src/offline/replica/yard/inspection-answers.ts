@@ -106,7 +106,7 @@ async function addendaOf(source: Source, { uuid: own, trailer }: Row) {
       inspection === own && kind === 'addendum' && struck_at === null,
   )
   entries.sort((one, other) => one.made - other.made || compare(one.received_at, other.received_at))
-  return entries.map(({ uuid, text, by, happened_at, signature }) => ({
-    ...{ uuid, text, by, happened_at, signature },
+  return entries.map(({ uuid, text, by, happened_at, signature, isWaiting, isRefused }) => ({
+    ...{ uuid, text, by, happened_at, signature, isWaiting, isRefused },
   }))
 }

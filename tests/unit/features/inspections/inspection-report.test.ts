@@ -1,7 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type ReportItem, reportContent } from '#src/features/inspections/report/report-content.ts'
+import { noAnswer } from '#contract/yard/inspection-rules.ts'
+import {
+  type ReportContent,
+  type ReportItem,
+  reportContent,
+} from '#src/features/inspections/report/report-content.ts'
 import { reportPdf } from '#src/features/inspections/report/report-pdf.ts'
 import type { PaperPhoto } from '#src/ui/paper/photo-rows.ts'
 import {
@@ -13,7 +18,7 @@ import {
   photos,
   taggedTrailer,
 } from '#tests/support/inspection-paper.ts'
-import { pagesOf } from '#tests/support/pdf-pages.ts'
+import { pagesOf, pathsOf } from '#tests/support/pdf-pages.ts'
 
 /** Pictures are made of noise, and the text is read back. */
 const slow = 30_000
@@ -27,6 +32,51 @@ test('A report of what waits on this device says who inspected, and that nobody 
     ...{ 'Inspected by': 'Bo Ek', Received: 'not sent yet' },
   })
 })
+
+const stroke = 'M20 20 L300 160 L580 40'
+/** The foreman signs two days after the inspection was finished. */
+const signedLater = (more: object = {}) => {
+  const { answers, sections } = inspection
+  const items = sections.flatMap((section) => section.items)
+  const foreman = items.find(({ title }) => title === 'Foreman')?.id ?? ''
+  const unsigned = { ...noAnswer, later: true }
+  const addendum = {
+    ...{ uuid: crypto.randomUUID(), text: 'Foreman: signed by Bev', by: 'Jo Smith' },
+    ...{ happened_at: '2026-03-03T00:00:00.000Z', ...more },
+    signature: { item: foreman, name: 'Bev', path: stroke },
+  }
+  const before = { ...inspection, answers: { ...answers, [foreman]: unsigned } }
+  return { before, after: { ...before, addenda: [addendum] } }
+}
+const reportOf = (of: typeof inspection) =>
+  reportContent({ inspection: of, trailer: null, organization, person: 'Bo Ek', origin })
+const foremanIn = ({ sections }: ReportContent) =>
+  sections.flatMap(({ items }) => items).find(({ title }) => title === 'Foreman')
+
+test('A signature that was given later stands under its item on paper, with when', async () => {
+  const { before, after } = signedLater()
+  expect(foremanIn(reportOf(before))).toMatchObject({ answer: 'Not signed yet', signature: null })
+  const report = reportOf(after)
+  expect(foremanIn(report)).toMatchObject({
+    answer: expect.stringMatching(/^Bev, after it was finished: 3\/3\/2026, .*\)$/),
+    signature: { name: 'Bev', path: stroke },
+  })
+  const paths = async (of: ReportContent) =>
+    pathsOf(await reportPdf(of, { logo: null, photos: new Map() }))
+  expect(await paths(report)).toBeGreaterThan(await paths(reportOf(before)))
+})
+
+test.each([{ isWaiting: true }, { isRefused: true }])(
+  'What was added and has %j is not sent yet, on paper too',
+  (mark) => {
+    const { after } = signedLater({ by: '', ...mark })
+    const report = reportOf(after)
+    expect(foremanIn(report)?.answer).toMatch(/, not sent yet$/)
+    expect(report.addenda.map(({ about }) => about)).toEqual([
+      expect.stringMatching(/ · Bo Ek · not sent yet$/),
+    ])
+  },
+)
 
 test('A report names the tag, the job, the zone of its times, how items were looked at and where its record is', async () => {
   const of = { inspection, trailer: taggedTrailer, organization, person: 'Bo Ek', origin }

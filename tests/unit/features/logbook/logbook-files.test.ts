@@ -42,10 +42,11 @@ test('A logbook is exported with its figures as spreadsheets read them', async (
   expect(end).toBe('')
 })
 
-test('What waits on this device was received by nobody, and written by who looks', async () => {
-  const waiting = timeline([entry('a', { by: '', isWaiting: true })])
-  const [, row] = (await csvOf(waiting)).split('\r\n')
-  expect(row).toMatch(/,2026-03-02T11:00:00\+11:00,not sent yet,Service,,Greased,Bo Ek,/)
+test('What waits on this device, or was refused, was received by nobody, and written by who looks', async () => {
+  for (const mark of [{ isWaiting: true }, { isRefused: true }]) {
+    const [, row] = (await csvOf(timeline([entry('a', { by: '', ...mark })]))).split('\r\n')
+    expect(row).toMatch(/,2026-03-02T11:00:00\+11:00,not sent yet,Service,,Greased,Bo Ek,/)
+  }
 })
 
 test.each(['=1+1', '+61 400', '-5+A1', '@SUM(A1)', ' =1', '\t=1'])(
