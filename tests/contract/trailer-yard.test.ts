@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbidsUse, isUnsettled } from '#contract/trailer-yard.ts'
+import { forbidsUse, isUnsettled, mayBeUsedWith } from '#contract/trailer-yard.ts'
 
 test.each([
   ['open', 'dangerous', undefined, true],
@@ -15,6 +15,28 @@ test.each([
   'A defect that is %s and %s, with a second look %s, forbids use: %s',
   (state, severity, second_look, is) => {
     expect(forbidsUse({ state, severity, second_look })).toBe(is)
+  },
+)
+
+const defect = (uuid: string, more: object = {}) => ({
+  ...{ uuid, severity: 'dangerous', state: 'open', second_look: false, ...more },
+})
+
+const waiting = (uuid: string) =>
+  defect(uuid, { severity: 'minor', state: 'fixed', second_look: true })
+
+test.each([
+  ['is the only one that forbids it', [], {}, true],
+  ['is one of two dangerous ones', [defect('other')], {}, false],
+  ['stands beside one that waits for a second look', [waiting('other')], {}, false],
+  ['waits for a second look itself', [], { state: 'fixed', second_look: true }, false],
+  ['was closed, and nothing else is wrong', [], { state: 'closed' }, null],
+  ['stands beside a dangerous one that is closed', [defect('o', { state: 'closed' })], {}, true],
+])(
+  'Whether a trailer may be used once a dangerous defect is minor, where it %s',
+  (_where, others, own, may) => {
+    const changed = { uuid: 'own', severity: 'minor' }
+    expect(mayBeUsedWith([defect('own', own), ...others], changed)).toBe(may)
   },
 )
 

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
+import { mayBeUsedWith } from '#contract/trailer-yard.ts'
 import type { Defect } from '#contract/yard/defect.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { severityLabels } from '#src/domain/severity-words.ts'
@@ -6,7 +8,7 @@ import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { ReasonDialog } from '#src/ui/overlays/reason-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
-import { type Severity, useDefectAct } from './defect-data.ts'
+import { type Severity, trailerDefectsQuery, useDefectAct } from './defect-data.ts'
 
 type Props = { defect: Defect; level: Severity; onClose: () => void }
 
@@ -16,6 +18,8 @@ export function LowerSeverity({ defect, level, onClose }: Props) {
   const { uuid, title, severity } = defect
   const subject = `lower-severity:${uuid}`
   const draft = useDraft(subject, empty)
+  const { data } = useQuery(trailerDefectsQuery(defect.trailer.uuid))
+  const mayBeUsed = data ? mayBeUsedWith(data.rows, { uuid, severity: level }) : null
   const act = useDefectAct()
   const note = draft.fields.reason.trim()
 
@@ -45,14 +49,15 @@ export function LowerSeverity({ defect, level, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
       label="Why is it less bad?"
-      description={
-        severity === 'dangerous'
-          ? 'The trailer may be used after this. Your reason and your name stay in the history.'
-          : 'Your reason and your name stay in the history.'
-      }
+      description={`${afterwards(mayBeUsed)}Your reason and your name stay in the history.`}
       maxLength={limits.notesLength}
       reason={draft.fields.reason}
       onChange={(reason) => void draft.change(() => ({ reason }))}
     />
   )
+}
+
+function afterwards(mayBeUsed: boolean | null): string {
+  if (mayBeUsed === null) return ''
+  return mayBeUsed ? 'The trailer may be used after this. ' : 'The trailer still can’t be used. '
 }

@@ -92,6 +92,7 @@ test('A dangerous defect that is noted by hand says ‘Do not use’ at once, an
   await page.getByRole('option', { name: 'Minor' }).click()
   const question = page.getByRole('dialog', { name: 'Dangerous no more, but minor?' })
   await expect(question.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(question.getByText(/^The trailer may be used after this\./)).toBeVisible()
   await question.getByLabel('Why is it less bad?').fill('Only the paint is cracked')
   await question.getByRole('button', { name: 'Save' }).click()
   const steps = page.getByRole('listitem').filter({ hasText: 'Severity: minor' })
