@@ -8,7 +8,10 @@ import { actTitle } from './defect-words.ts'
 import { FoundDate } from './found-date.tsx'
 import './defect-life.css'
 
-type Props = { defect: Defect & Marks & { acts: readonly (DefectAct & Marks)[] } }
+type Props = {
+  /** `found` has the marks of the defect without those of its steps. */
+  defect: Defect & { found?: Marks; acts: readonly (DefectAct & Marks)[] }
+}
 
 export function DefectLife({ defect }: Props) {
   return (
@@ -17,7 +20,7 @@ export function DefectLife({ defect }: Props) {
         {[...defect.acts].reverse().map((act) => (
           <Step key={act.uuid} title={actTitle(act)} step={act} note={act.note} />
         ))}
-        <Step title="Found" step={defect} note="" />
+        <Step title="Found" step={{ ...defect, ...defect.found }} note="" />
       </ol>
     </Section>
   )

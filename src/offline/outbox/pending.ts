@@ -50,6 +50,14 @@ export function shownRow<Kind extends SyncKind>(
   return { ...shown, isWaiting: isIn('waiting'), isRefused: isIn('refused'), made }
 }
 
+/** @returns the marks of a row itself, without those of a later change of it */
+export const ownMarks = ({
+  made,
+  isWaiting,
+  isRefused,
+}: Pick<Shown<SyncKind>, 'made' | 'isWaiting' | 'isRefused'>) =>
+  made > 0 ? { isWaiting, isRefused } : { isWaiting: false, isRefused: false }
+
 /** @returns the uuids of a kind's rows that have edits in the outbox */
 export function pendingUuids(kind: SyncKind, pending: Pending): string[] {
   const edited = [...pending.keys()].filter((key) => key.startsWith(`${kind}/`))

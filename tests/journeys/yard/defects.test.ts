@@ -37,6 +37,9 @@ test('A mechanic takes a defect into work and fixes it without a network; each s
   const steps = page.getByRole('list').filter({ hasText: 'Found' }).getByRole('listitem')
   await expect(steps.nth(0)).toContainText('Welded and painted')
   await expect(steps.nth(0)).toContainText('Waiting to send')
+  // The server has it already.
+  await expect(steps.last()).toContainText('Found')
+  await expect(steps.last()).not.toContainText('Waiting to send')
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
   await page.context().setOffline(false)
   await backOnline(page)

@@ -3,7 +3,7 @@ import { fold, hasForms, searchedWords } from '#contract/search.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { Defect, DefectAct } from '#contract/yard/defect.ts'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
-import type { Shown } from '#src/offline/outbox/pending.ts'
+import { ownMarks, type Shown } from '#src/offline/outbox/pending.ts'
 import { gone, type Marks, pageOf, type ReplicaAnswers, unknown } from '../answer.ts'
 import { groupBy } from '../group-by.ts'
 import { pluck } from '../pluck.ts'
@@ -49,7 +49,7 @@ export const defectAnswers: ReplicaAnswers<Names> = {
       .filter((act) => act.defect === row.uuid)
       .sort(oldestFirst)
       .map(presentAct)
-    return { ...presentDefect(row, trailers), acts }
+    return { ...presentDefect(row, trailers), acts, found: ownMarks(row) }
   },
 }
 

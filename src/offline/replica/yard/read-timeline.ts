@@ -1,6 +1,7 @@
 import { type TimelineMoment, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
 import { allPages } from '#src/api/pages.ts'
 import { currentDevice } from '#src/offline/device/device.tsx'
+import { ownMarks } from '#src/offline/outbox/pending.ts'
 import { pluck } from '../pluck.ts'
 import { presentPart, readPartNames } from '../present-parts.ts'
 import { read } from '../read.ts'
@@ -31,7 +32,9 @@ async function sourcesHere(source: Source, trailer: string): Promise<TimelineSou
   ])
   const known = new Set(defects.map((defect) => defect.uuid))
   return {
-    ...{ registered: created_at, entries, defects, inspections, tags, parts },
+    ...{ registered: created_at, entries, inspections, tags, parts },
+    // A step that waits is a moment of its own.
+    defects: defects.map((defect) => ({ ...defect, ...ownMarks(defect) })),
     // Unsent steps name their defect, not the trailer.
     acts: acts.filter((act) => known.has(act.defect)),
   }

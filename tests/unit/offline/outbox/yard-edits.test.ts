@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forbidsUse } from '#contract/trailer-yard.ts'
 import { shownWith } from '#src/features/defects/defect-data.ts'
 import { editsOf } from '#src/offline/outbox/edits.ts'
-import { pendingOf, shownRow } from '#src/offline/outbox/pending.ts'
+import { ownMarks, pendingOf, shownRow } from '#src/offline/outbox/pending.ts'
 import type { Change, OutboxRecord } from '#src/offline/outbox/record.ts'
 
 const at = '2026-05-04T08:00:00.000Z'
@@ -36,6 +36,24 @@ test('A log entry is in the logbook before it is sent, with its photos', () => {
     ...{ received_at: at, happened_at, struck_at: at, struck_why: reason },
     files: [{ uuid: 'p', name: 'weld.jpg', mime: 'image/jpeg', size: 12, preview: false }],
   })
+})
+
+test('A defect that the server has does not wait itself while a step of it does', () => {
+  const step = (state: OutboxRecord['state']) =>
+    record(
+      { call: 'POST /defects/{uuid}/act', body: { uuid: 'd', act: 'a', note: 'x', happened_at } },
+      { state },
+    )
+  const here = shownRow('defect', 'd', undefined, pendingOf([noted]))
+  const sent = here ? { ...here, revision: 1 } : undefined
+  const marksOf = (records: OutboxRecord[], row = sent) => {
+    const shown = shownRow('defect', 'd', row, pendingOf(records))
+    return shown && [shown.isWaiting || shown.isRefused, ownMarks(shown)]
+  }
+  const none = { isWaiting: false, isRefused: false }
+  expect(marksOf([step('waiting')])).toEqual([true, none])
+  expect(marksOf([step('refused')])).toEqual([true, none])
+  expect(here && ownMarks(here)).toEqual({ ...none, isWaiting: true })
 })
 
 test('A step of a defect is seen in it before it is sent, and stands among its steps', () => {
