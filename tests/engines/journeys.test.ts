@@ -40,6 +40,8 @@ async function linkTag(page: Page) {
   await page.sees('heading', 'Link DB-10045?')
   await page.pressLast('button', 'Link Scan Tag')
   await page.sees('button', /Scan Tag: ?DB-10045/)
+  // It moves what stands below.
+  await page.sees('text', /^Scan tag DB-10045 linked/)
 }
 
 async function addResource(page: Page) {

@@ -24,17 +24,26 @@ export function createPage(session: Session, base: string) {
     return id
   }
 
-  /** A button that stood in for one whose code has come meanwhile is gone: nothing was pressed yet. */
+  /** @returns whether it was pressed: what comes in above it may move it from under the press */
+  async function pressOnce(target: Target): Promise<boolean> {
+    const id = await find(target)
+    const element = { [elementKey]: id }
+    await run(calling(standStill), [element, pressMark])
+    await session.send('click', { id })
+    // It may have led to another page, or be gone.
+    return run(calling(isPressed), [element, pressMark]).then(Boolean, () => true)
+  }
+
+  /**
+   * Presses again what was not pressed. A button that stood in for one whose code has come meanwhile is
+   * gone: nothing was pressed yet.
+   */
   async function press(target: Target) {
-    const pressed = async () => {
-      const id = await find(target)
-      await run(calling(standStill), [{ [elementKey]: id }])
-      return session.send('click', { id })
-    }
-    await pressed().catch((error) => {
-      if (/stale element/.test(error.message)) return pressed()
+    const isDone = await pressOnce(target).catch((error) => {
+      if (/stale element/.test(error.message)) return false
       throw error
     })
+    if (!isDone) await pressOnce(target)
   }
 
   const pageText = async () =>
@@ -79,16 +88,26 @@ export function createPage(session: Session, base: string) {
 
 const calling = (script: (...args: never[]) => void) => `(${script}).apply(null, arguments)`
 
+const pressMark = 'data-pressed-by-driver'
+
 /** What comes in above a button moves it from under the finger: a person waits for that. */
-function standStill(element: Element, done: () => void) {
+function standStill(element: Element, mark: string, done: () => void) {
   element.scrollIntoView({ block: 'center' })
   const placeOf = () => Object.values(element.getBoundingClientRect().toJSON()).join()
   const look = (before: string, times: number) => {
     const now = placeOf()
-    if (now === before && times > 5) done()
-    else setTimeout(look, 50, now, now === before ? times + 1 : 0)
+    if (now !== before || times <= 5)
+      return setTimeout(look, 50, now, now === before ? times + 1 : 0)
+    const note = () => element.setAttribute(mark, '')
+    element.addEventListener('pointerdown', note, { capture: true, once: true })
+    done()
   }
   look(placeOf(), 0)
+}
+
+function isPressed(element: Element, mark: string, done: (isIt: boolean) => void) {
+  done(!element.isConnected || element.hasAttribute(mark))
+  element.removeAttribute(mark)
 }
 
 /** What is typed next stands in place of what is there. */
