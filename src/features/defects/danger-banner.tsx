@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OctagonX } from 'lucide-react'
 import { forbidsUse } from '#contract/trailer-yard.ts'
-import { trailerDefectsQuery } from './defect-data.ts'
+import { trailerDefectsQuery, waitingDangersQuery } from './defect-data.ts'
 import './danger-banner.css'
 
 export function DangerBanner({ trailer }: { trailer: string }) {
-  const { data } = useQuery(trailerDefectsQuery(trailer))
-  const dangerous = data?.rows.filter(forbidsUse) ?? []
+  const known = useQuery(trailerDefectsQuery(trailer)).data?.rows ?? []
+  const waiting = useQuery(waitingDangersQuery(trailer)).data ?? []
+  const uuids = new Set(known.map(({ uuid }) => uuid))
+  const dangerous = [...waiting.filter(({ uuid }) => !uuids.has(uuid)), ...known.filter(forbidsUse)]
   if (dangerous.length === 0) return null
   return (
     <section className="danger-banner" aria-label="Do not use">

@@ -7,9 +7,11 @@ import type { severities } from '#contract/yard/severity.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
+import { onDevice } from '#src/offline/device/device-part.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
+import { currentWhose } from '#src/offline/session/whose-device.tsx'
 
 export type Severity = (typeof severities)[number]
 
@@ -31,6 +33,15 @@ export const trailerDefectsQuery = (trailer: string) =>
     queryKey: ['defects', 'trailer', trailer],
     queryFn: ({ signal }) =>
       read('GET /trailers/{trailer}/defects', { trailer, limit: limits.largestPage }, { signal }),
+    meta: { isLocal: true },
+  })
+
+/** Of a trailer's defects those in the queue that forbid its use, known without the device's copy. */
+export const waitingDangersQuery = (trailer: string) =>
+  queryOptions({
+    queryKey: ['defects', 'waiting dangers', trailer],
+    queryFn: () =>
+      onDevice(currentWhose(), (device, { waitingDangers }) => waitingDangers(device, trailer)),
     meta: { isLocal: true },
   })
 

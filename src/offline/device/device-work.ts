@@ -11,6 +11,7 @@ import { readHere } from '#src/offline/replica/read-here.ts'
 import { searchTrailers } from '#src/offline/replica/search-trailers.ts'
 import { stopSync } from '#src/offline/replica/sync-engine.ts'
 import { dueList, dueOfTrailer } from '#src/offline/replica/yard/due-on-device.ts'
+import { waitingDangers } from '#src/offline/replica/yard/waiting-dangers.ts'
 import { clearDevice } from '#src/offline/session/clear-device.ts'
 import { databaseNamed } from './database.ts'
 
@@ -39,5 +40,6 @@ export const deviceWork = {
   searchTrailers,
   stopSync,
   submitHere,
+  waitingDangers,
   whenOutboxChanges,
 }

@@ -13,6 +13,7 @@ import { openDefects } from '#src/offline/replica/yard/open-defects.ts'
 import type { InspectionBase, InspectionDraft } from './draft-subject.ts'
 import { answersOf, type GivenAll } from './given.ts'
 import { inspectionRecord } from './inspection-record.ts'
+import { formOutcome } from './outcome.ts'
 
 type Filled = {
   /** The key of the draft. */
@@ -71,7 +72,8 @@ async function finish(device: DeviceDatabase, filled: Filled) {
   })
   const takes = { drafts: [{ subject, fields: given, base }], photos: handed.photos }
   try {
-    return await submit({ ...record, takes })
+    const submitted = await submit({ ...record, takes })
+    return { ...submitted, outcome: formOutcome(sections, given) }
   } catch (error) {
     // The server has stored its refusal under this key: the next attempt needs another.
     await rebaseShared(device, subject, { key: crypto.randomUUID() }).catch(noteFailedWrite)

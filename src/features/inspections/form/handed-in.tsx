@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, OctagonX, ScanQrCode, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Inspection } from '#contract/yard/inspection.ts'
-import { unsigned } from '#contract/yard/inspection-rules.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { inspectionQuery } from '../inspection-data.ts'
 import { ResultChip } from '../result-chip.tsx'
+import type { InspectionOutcome } from './outcome.ts'
 import './handed-in.css'
 
 type Props = {
   inspection: string
   trailer: string
+  outcome: InspectionOutcome | undefined
   isCounting: boolean
   isDeleted: boolean
   lost?: string[]
@@ -21,8 +19,8 @@ type Props = {
 }
 
 /** Shown once an inspection is finished: whether it is sent, its result, and where to go next. */
-export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = [], next }: Props) {
-  const { data } = useQuery(inspectionQuery(inspection))
+export function HandedIn({ inspection, trailer, outcome, lost = [], next, ...rest }: Props) {
+  const { isCounting, isDeleted } = rest
   const waiting = useLive(inspection, async ({ outbox }) => {
     const records = await outbox.where({ subject: inspection }).toArray()
     return records.some(({ state }) => state !== 'sent')
@@ -36,7 +34,7 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
       <h2 ref={heading} tabIndex={-1}>
         {waiting ? 'Saved on this device' : 'Saved'}
       </h2>
-      {data?.result === 'fail' && <DoNotUse />}
+      {outcome?.result === 'fail' && <DoNotUse />}
       <p role="status">
         {waiting && savedWords({ state: 'waiting' }, '').replace('Saved on this device. ', '')}
       </p>
@@ -44,8 +42,8 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
       {lost.length > 0 && (
         <Notice tone="warning">{`It was finished in another tab. Your last changes here could not be stored and are not in it: ${lost.join(', ')}. Add them to the inspection.`}</Notice>
       )}
-      <p className="handed-in-result">{data && <ResultChip result={data.result} />}</p>
-      {data && <SignedLater inspection={data} />}
+      <p className="handed-in-result">{outcome && <ResultChip result={outcome.result} />}</p>
+      {outcome && outcome.signedLater.length > 0 && <SignedLater titles={outcome.signedLater} />}
       <div className="handed-in-actions">
         {next ?? (
           <LinkButton href="/scan" variant="primary" size="large" icon={<ScanQrCode />}>
@@ -63,12 +61,10 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
   )
 }
 
-function SignedLater({ inspection: { sections, answers, addenda } }: { inspection: Inspection }) {
-  const waited = unsigned(sections, answers, addenda).filter(({ id }) => answers[id]?.later)
-  if (waited.length === 0) return null
+function SignedLater({ titles }: { titles: readonly string[] }) {
   return (
     <Notice tone="info">
-      {`Still to be signed: ${waited.map(({ title }) => title).join(', ')}. Sign on the page of the inspection, on any device.`}
+      {`Still to be signed: ${titles.join(', ')}. Sign on the page of the inspection, on any device.`}
     </Notice>
   )
 }

@@ -13,6 +13,7 @@ import type { InspectionBase } from './draft-subject.ts'
 import { useFinishInspection } from './finish-inspection.ts'
 import { HandedIn } from './handed-in.tsx'
 import { InspectionForm } from './inspection-form.tsx'
+import { formOutcome, type InspectionOutcome, storedOutcome } from './outcome.ts'
 import { useInspectionDraft } from './use-inspection-draft.ts'
 
 type Props = {
@@ -37,14 +38,17 @@ export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: 
   const asked = useSections(checklist, base.version)
   const last = useLastAnswers(lastInspection)
   if (finish.isSuccess || (finish.isPending && isOver)) {
+    const { data, variables } = finish
+    const outcome = data?.outcome ?? formOutcome(variables.sections, variables.given)
     const ways = { isCounting, isDeleted, next }
-    return <HandedIn inspection={base.uuid} trailer={trailer.uuid} {...ways} />
+    return <HandedIn inspection={base.uuid} trailer={trailer.uuid} {...{ outcome, ...ways }} />
   }
   if (isOver && !finish.isPending)
     return (
       <EndedElsewhere
         {...{ base, isCounting, isDeleted }}
         trailer={trailer.uuid}
+        seen={asked && formOutcome(asked, draft.fields)}
         lost={titlesOf(asked ?? [], draft.unwritten())}
       />
     )
@@ -91,16 +95,21 @@ function useLastAnswers(uuid: string | null): Answers {
 type EndedElsewhereProps = {
   base: InspectionBase
   trailer: string
+  /** What the form came to as this tab last saw it. */
+  seen: InspectionOutcome | undefined
   isCounting: boolean
   isDeleted: boolean
   lost: string[]
 }
 
 /** Shown when another tab finished or discarded the inspection that is open here. */
-function EndedElsewhere({ base, trailer, lost, ...rest }: EndedElsewhereProps) {
+function EndedElsewhere({ base, trailer, seen, lost, ...rest }: EndedElsewhereProps) {
   const isFinished = useLive(base.uuid, (device) => isHandedIn(device, base.uuid))
+  const { data } = useQuery(inspectionQuery(base.uuid))
+  const outcome = data ? storedOutcome(data) : seen
   if (isFinished === undefined) return null
-  if (isFinished) return <HandedIn inspection={base.uuid} trailer={trailer} {...rest} lost={lost} />
+  if (isFinished)
+    return <HandedIn inspection={base.uuid} trailer={trailer} {...{ ...rest, outcome, lost }} />
   return (
     <EmptyState
       title="This inspection was discarded"

@@ -43,7 +43,9 @@ export const defectAnswers: ReplicaAnswers<Names> = {
     const row = await rowOf(source, 'defect', uuid.toLowerCase())
     if (!row) throw unknown('defect')
     const trailers = await trailersOf(source, [row])
-    if (trailers.get(row.trailer)?.archived_at !== null) throw gone('defect')
+    const trailer = trailers.get(row.trailer)
+    const isGone = trailer ? trailer.archived_at !== null : source.state.isComplete
+    if (isGone) throw gone('defect')
     const known = await tableOf(source, 'defect_act').where({ defect: row.uuid }).toArray()
     const acts = (await withPending(source, 'defect_act', known))
       .filter((act) => act.defect === row.uuid)

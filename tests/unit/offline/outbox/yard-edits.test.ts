@@ -4,6 +4,7 @@ import { shownWith } from '#src/features/defects/defect-data.ts'
 import { editsOf } from '#src/offline/outbox/edits.ts'
 import { ownMarks, pendingOf, shownRow } from '#src/offline/outbox/pending.ts'
 import type { Change, OutboxRecord } from '#src/offline/outbox/record.ts'
+import { dangersIn } from '#src/offline/replica/yard/waiting-dangers.ts'
 
 const at = '2026-05-04T08:00:00.000Z'
 const happened_at = '2026-05-04T07:59:00.000Z'
@@ -36,6 +37,20 @@ test('A log entry is in the logbook before it is sent, with its photos', () => {
     ...{ received_at: at, happened_at, struck_at: at, struck_why: reason },
     files: [{ uuid: 'p', name: 'weld.jpg', mime: 'image/jpeg', size: 12, preview: false }],
   })
+})
+
+test('A dangerous defect in the queue forbids the use of its trailer without the copy', () => {
+  const other = { ...noted, body: { ...noted.body, uuid: 'o', trailer: 'other' } } as OutboxRecord
+  const minor = { ...noted, body: { ...noted.body, uuid: 'm', severity: 'minor' } } as OutboxRecord
+  const declined = record({
+    call: 'POST /defects/{uuid}/act',
+    body: { uuid: 'd', act: 'a', state: 'declined', note: 'Mud', happened_at },
+  })
+  const found = (...records: OutboxRecord[]) =>
+    dangersIn(pendingOf(records), 't').map(({ uuid }) => uuid)
+  expect(found(other, minor, noted)).toEqual(['d'])
+  expect(found(noted, declined)).toEqual([])
+  expect(found(declined)).toEqual([])
 })
 
 test('A defect that the server has does not wait itself while a step of it does', () => {
