@@ -42,6 +42,7 @@ export function noteEarly(): HandOver {
   const before = all()
   const focused = document.activeElement
   let noted: Early | undefined
+  let typed: { field: HTMLInputElement; text: string; drawn: string }[] = []
 
   /** @returns the element itself, or what has replaced it: with the same words, and the same index among those */
   function now<Kind extends HTMLElement>(element: Kind): Kind | undefined {
@@ -53,11 +54,17 @@ export function noteEarly(): HandOver {
     return all().filter(saysSame)[index] as Kind | undefined
   }
 
+  function typeAgain() {
+    // Else something newer has come since, which React has heard of.
+    for (const { field, text, drawn } of typed)
+      if (field.value === text || field.value === drawn) letHear(field, text)
+  }
+
   function onAlive() {
     noted = early()
     noted?.end()
     // Read now: the next render of a field puts React's own text in.
-    const typed = before.flatMap((element) => {
+    typed = before.flatMap((element) => {
       const field = element instanceof HTMLInputElement && now(element)
       return field && field.defaultValue !== element.value
         ? { field, text: element.value, drawn: field.defaultValue }
@@ -65,15 +72,15 @@ export function noteEarly(): HandOver {
     })
     // After React has finished its commit.
     queueMicrotask(() => {
-      // Else something newer has come since, which React has heard of.
-      for (const { field, text, drawn } of typed)
-        if (field.value === text || field.value === drawn) typeAgain(field, text)
+      typeAgain()
       if (focused?.isConnected === false) now(focused as HTMLElement)?.focus()
     })
   }
 
   function onReady() {
     queueMicrotask(() => {
+      // An effect of the page may have put its own text in.
+      typeAgain()
       for (const button of noted?.pressed ?? []) now(button)?.click()
       if (noted?.submitted) now(noted.submitted)?.requestSubmit()
       document.querySelector('#root[data-drawn]')?.setAttribute('data-drawn', 'live')
@@ -92,7 +99,7 @@ const wordsOf = (element: Element) =>
   ].join()
 
 /** Lets React hear a text that came before it: it takes what it finds in a field for known. */
-function typeAgain(field: HTMLInputElement, text: string) {
+function letHear(field: HTMLInputElement, text: string) {
   // A keyboard event makes React hydrate the surrounding boundary at once.
   field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
   // Not written where it stands already: that would move the cursor, and end what is being composed.

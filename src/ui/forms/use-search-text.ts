@@ -7,7 +7,8 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function useSearchText(shown: string, place = '') {
   const [text, setText] = useState(shown)
-  const asked = useRef<string>(null)
+  // What is typed before the first effect stays too.
+  const asked = useRef<string | null>(shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place resets the text
   useEffect(() => {
     if (shown !== asked.current) setText(shown)

@@ -127,6 +127,14 @@ test('A page that the server has drawn becomes the app without asking again or m
   const search = page.getByRole('searchbox', { name: 'Search Parts' })
   await search.fill('nothing is called so')
   await expect.poll(() => asked.filter((path) => path.endsWith('/parts'))).toHaveLength(1)
+  // What is drawn in a field and cleared before the page comes to life stays cleared.
+  await expect(page).toHaveURL(/find=nothing/)
+  const app = await holdBack(page, '**/assets/visitor/main-*.js')
+  await page.reload()
+  await search.fill('')
+  await app.letGo()
+  await expect(page).not.toHaveURL(/find=/)
+  await expect(search).toHaveValue('')
 })
 
 test('A page that the server has drawn comes whole before the server has to hear of the browser again', async ({
