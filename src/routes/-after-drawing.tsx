@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useCan } from '#src/domain/rights.tsx'
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { LostChanges } from '#src/features/copy/lost-changes.tsx'
 import { ServerSetBack } from '#src/features/copy/server-set-back.tsx'
@@ -39,10 +40,11 @@ type Props = {
 
 /** Background work of a signed-in user; renders notices only. */
 function DeviceWork({ owner, names }: Props) {
+  const canEdit = useCan('edit')
   useEffect(forgetLastPages, [])
   return (
     <>
-      <KeepDevice />
+      <KeepDevice canEdit={canEdit} />
       <KeepLock />
       <KeepOwnerName {...names} />
       <KeepCopy onSignedOut={expireSession} onChange={keepFirstList} />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { roleLabels } from '#contract/role-labels.ts'
 import { ask } from '#src/api/ask.ts'
+import { can, UserContext } from '#src/domain/rights.tsx'
 import { databaseNamed } from '#src/offline/device/database.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import type { OthersWork } from '#src/offline/others/other-accounts.ts'
@@ -39,15 +41,18 @@ function Row({ work, organization, onTaken }: RowProps) {
     queryFn: () => ask('GET /user/me/former/{uuid}', { uuid: user.uuid }),
     enabled: work.organization.uuid === organization,
   })
+  const barredRole = useBarredRole()
   const who = { uuid: user.uuid, name: user.name || data?.name || '' }
   return (
     <li>
       <p>
         {`${changes(count)} of ${ownerName(who)} ${count === 1 ? 'waits' : 'wait'} here${data?.isOwn ? ', from the account you had before you were removed' : ''}.`}
       </p>
-      <p className="text-muted">{adviceOf(ownerName(who), data)}</p>
+      <p className="text-muted">
+        {adviceOf({ name: ownerName(who), count, account: data, barredRole })}
+      </p>
       <div className="page-actions">
-        {data?.isOwn && <TakeOver work={work} onTaken={onTaken} />}
+        {data?.isOwn && !barredRole && <TakeOver work={work} onTaken={onTaken} />}
         <ExportButton
           owner={{ organization: work.organization, user: who }}
           device={databaseNamed(work.device)}
@@ -56,6 +61,12 @@ function Row({ work, organization, onTaken }: RowProps) {
       </div>
     </li>
   )
+}
+
+/** @returns the role of the signed-in person where it can't send changes, else '' */
+function useBarredRole(): string {
+  const user = useContext(UserContext)
+  return user && !can(user, 'edit') ? roleLabels[user.role] : ''
 }
 
 function TakeOver({ work, onTaken }: { work: OthersWork; onTaken: () => Promise<void> }) {

@@ -8,17 +8,27 @@ export function othersWords(others: readonly OthersWork[]): string {
   return `${parts.join(', ')} ${all === 1 ? 'waits' : 'wait'} on this device.`
 }
 
-/** @param account what the server says of the account, undefined before it answered */
-export function adviceOf(
-  name: string,
-  account: { isOwn: boolean; isRemoved: boolean } | undefined,
-): string {
+type Work = {
+  name: string
+  count: number
+  /** What the server says of the account, undefined before it answered. */
+  account: { isOwn: boolean; isRemoved: boolean } | undefined
+  /** The role of who looks, '' where it may send changes. */
+  barredRole: string
+}
+
+/** @returns what to do about the unsent changes of another account */
+export function adviceOf({ name, count, account, barredRole }: Work): string {
+  const [they, them, are] = count === 1 ? ['It', 'it', 'is'] : ['They', 'them', 'are']
+  if (account?.isOwn && barredRole) {
+    return `Your role, ${barredRole}, can’t send ${them}. ${they} ${count === 1 ? 'stays' : 'stay'} here: take ${them} over once an administrator has given you another role.`
+  }
   if (account?.isOwn) {
-    return 'Take them over to send them. They stay marked as made by your former account.'
+    return `Take ${them} over to send ${them}. ${they} ${count === 1 ? 'stays' : 'stay'} marked as made by your former account.`
   }
   return account?.isRemoved
-    ? `${name} was removed and can’t send them any more. Export them as a file, then use ‘Import a file’ above.`
-    : `They are sent when ${name} signs in here. To send them from another device, export them as a file.`
+    ? `${name} was removed and can’t send ${them} any more. Export ${them} as a file, then use ‘Import a file’ above.`
+    : `${they} ${are} sent when ${name} signs in here. To send ${them} from another device, export ${them} as a file.`
 }
 
 /** The device may not know the name of another account. */

@@ -42,6 +42,12 @@ export function allSentAgain(records: Records, newIds: ReadonlyMap<string, strin
   return { put, drop: [] }
 }
 
+/** @returns the ids of records that the person's role did not allow */
+export const forbiddenAmong = (records: Records): string[] =>
+  records.flatMap(({ id, state, failure }) =>
+    state === 'refused' && failure?.code === 'forbidden' ? id : [],
+  )
+
 /** The new body of a record, with its label and edits where these change too. */
 export type Correction = { body: object } & Partial<Pick<OutboxRecord, 'label' | 'shows'>>
 

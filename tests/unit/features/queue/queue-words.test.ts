@@ -161,8 +161,14 @@ test('Who deletes what somebody else deleted before is told by whom', () => {
 
 test('Of work under another account it is said whether its owner can still send it', () => {
   const [isOwn, isRemoved] = [true, true]
-  expect(adviceOf('Jo', undefined)).toMatch(/^They are sent when Jo signs in here/)
-  expect(adviceOf('Jo', { isOwn: false, isRemoved: false })).toMatch(/when Jo signs in here/)
-  expect(adviceOf('Jo', { isOwn: false, isRemoved })).toMatch(/^Jo was removed and can’t send/)
-  expect(adviceOf('Jo', { isOwn, isRemoved })).toMatch(/^Take them over/)
+  const of = (account?: { isOwn: boolean; isRemoved: boolean }, count = 2, barredRole = '') =>
+    adviceOf({ name: 'Jo', count, account, barredRole })
+  expect(of()).toMatch(/^They are sent when Jo signs in here/)
+  expect(of({ isOwn: false, isRemoved: false })).toMatch(/when Jo signs in here/)
+  expect(of({ isOwn: false, isRemoved })).toMatch(/^Jo was removed and can’t send them/)
+  expect(of({ isOwn, isRemoved })).toMatch(/^Take them over/)
+  expect(of({ isOwn, isRemoved }, 1)).toMatch(/^Take it over to send it\. It stays/)
+  expect(of({ isOwn, isRemoved }, 1, 'View Only')).toMatch(
+    /^Your role, View Only, can’t send it\. It stays here: take it over once/,
+  )
 })

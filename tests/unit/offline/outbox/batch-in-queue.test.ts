@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressOf, progressWords } from '#src/features/queue/batch-progress.ts'
 import { groupsOf } from '#src/features/queue/queue-groups.ts'
-import { allSentAgain, discarded } from '#src/offline/outbox/decide.ts'
+import { allSentAgain, discarded, forbiddenAmong } from '#src/offline/outbox/decide.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { undoingOf } from '#src/offline/outbox/undoing.ts'
@@ -112,3 +112,13 @@ const counted = <Body extends object>(body: Body, onRead: () => void) =>
       return Reflect.ownKeys(values)
     },
   })
+
+test('What the role did not allow is sent again with another role, what else was refused stays', () => {
+  const other = refused('other')
+  const forbidden: OutboxRecord = {
+    ...refused('own'),
+    failure: { status: 403, code: 'forbidden', sentence: '', fields: {}, details: null },
+  }
+  const sent: OutboxRecord = { ...forbidden, id: 'again', state: 'waiting' }
+  expect(forbiddenAmong([other, forbidden, sent])).toEqual([forbidden.id])
+})
