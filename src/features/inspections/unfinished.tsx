@@ -6,8 +6,8 @@ import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { doneCount } from './form/done-count.ts'
 import { type InspectionDraft, trailerOf } from './form/draft-subject.ts'
-import type { Given } from './form/given.ts'
 import './unfinished.css'
 
 type Props = {
@@ -40,7 +40,7 @@ export function Unfinished({ drafts, isOfAll = false }: Props) {
               <strong>{`${draft.base.name}, unfinished`}</strong>
               {isOfAll && draft.base.title && <span>{draft.base.title}</span>}
               <small>
-                <span>{`${answered(draft)} of ${draft.base.items} · `}</span>
+                <span>{`${doneCount(draft.fields)} of ${draft.base.items} · `}</span>
                 <DateText date={draft.changedAt} />
               </small>
             </span>
@@ -71,8 +71,3 @@ export function Unfinished({ drafts, isOfAll = false }: Props) {
     </>
   )
 }
-
-const answered = ({ fields }: InspectionDraft) => Object.values(fields).filter(isTouched).length
-
-const isTouched = ({ value, photos, signature }: Given) =>
-  value !== null || photos.length > 0 || signature !== null

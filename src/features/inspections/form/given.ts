@@ -17,6 +17,8 @@ import type { FormPhoto } from '#src/offline/photos/form-photos.ts'
 export type Given = Omit<AnswerToItem, 'value' | 'photos'> & {
   value: string | null
   photos: FormPhoto[]
+  /** Whether nothing of the item is missing; noted with every change. */
+  isDone?: boolean
 }
 
 export type GivenAll = Record<string, Given>
@@ -28,7 +30,7 @@ export const readAnswer = ({ unit }: Pick<Item, 'unit'>, typed: string | null) =
   readNumber(typed ?? '', measured(unit))
 
 export function answerOf(item: Item, given: Given = nothingGiven): AnswerToItem {
-  const { later, ...rest } = given
+  const { later, isDone: _noted, ...rest } = given
   const { value, photos } = rest
   const isNumber = item.kind === 'number' && value !== null
   return {
@@ -65,6 +67,12 @@ export function isDone(item: Item, given: Given | undefined): boolean {
   const answer = answerOf(item, given)
   return isAnswered(item, answer) && missingAt(item, answer).length === 0
 }
+
+/** @returns the answer with the note whether it is done */
+export const withDone = (item: Item, given: Given): Given => ({
+  ...given,
+  isDone: isDone(item, given),
+})
 
 /** @returns the unanswered checks of a section, which 'All pass' passes */
 export const passable = ({ items }: AnsweredSection, given: GivenAll): Item[] =>

@@ -12,8 +12,9 @@ import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 import { positionWords } from '../position-words.ts'
+import { doneCount } from './done-count.ts'
 import { type Finishing, LostPhotos } from './finish-inspection.ts'
-import { type GivenAll, isDone, openOf, placeToGoOn } from './given.ts'
+import { type GivenAll, openOf, placeToGoOn } from './given.ts'
 import { SectionItems } from './section-items.tsx'
 import type { InspectionDraftState } from './use-inspection-draft.ts'
 import { usePosition } from './use-position.ts'
@@ -66,7 +67,6 @@ export function InspectionForm({ draft, trailer, sections, last, finish, ...prop
   const [isAsked, setAsked] = useState(false)
   const items = itemsOf(sections)
   const missing = isAsked ? openOf(sections, given) : []
-  const done = items.filter((item) => isDone(item, given[item.id])).length
   useGoOn(items, given)
 
   function check() {
@@ -82,7 +82,7 @@ export function InspectionForm({ draft, trailer, sections, last, finish, ...prop
   return (
     <div className="inspect-form">
       <div className="inspect-progress">
-        <Progress label={base.name} completed={done} total={items.length} />
+        <Progress label={base.name} completed={doneCount(given)} total={items.length} />
       </div>
       {sections.map((section) => (
         <SectionItems

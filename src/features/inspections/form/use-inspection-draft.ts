@@ -5,7 +5,7 @@ import { isHandedIn } from '#src/offline/drafts/is-handed-in.ts'
 import { useSharedDraft } from '#src/offline/drafts/use-shared-draft.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { draftSubject, type InspectionBase } from './draft-subject.ts'
-import { type Given, nothingGiven } from './given.ts'
+import { type Given, nothingGiven, withDone } from './given.ts'
 
 type Asked = {
   trailer: { uuid: string; title: string }
@@ -37,7 +37,7 @@ export function useInspectionDraft({ trailer, checklist, version, sections }: As
   /** Of constant identity: hundreds of memoized rows get it. */
   const [change] = useState(() => (item: Item, edit: (given: Given) => Given) => {
     const before = latest.current.current()[item.id] ?? nothingGiven
-    void latest.current.change({ [item.id]: edit(before) })
+    void latest.current.change({ [item.id]: withDone(item, edit(before)) })
   })
   const [isChecked, setChecked] = useState(false)
 
@@ -61,7 +61,10 @@ export function useInspectionDraft({ trailer, checklist, version, sections }: As
     answerAll: (items: readonly Item[], value: string | null) =>
       draft.change(
         Object.fromEntries(
-          items.map(({ id }) => [id, { ...(draft.current()[id] ?? nothingGiven), value }]),
+          items.map((item) => {
+            const before = draft.current()[item.id] ?? nothingGiven
+            return [item.id, withDone(item, { ...before, value })]
+          }),
         ),
       ),
   }
