@@ -9,6 +9,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { recordActionsOf } from './record-actions.ts'
+import { discardWords } from './record-words.ts'
 
 type Props = {
   refused: readonly OutboxRecord[]
@@ -23,6 +24,7 @@ export function BatchButtons({ refused, waiting }: Props) {
   const device = useDevice()
   const [asked, setAsked] = useState<string[] | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const left = [...refused, ...waiting].filter(({ id }) => asked?.includes(id))
   const sendable = refused.filter((record) => recordActionsOf(record, canEdit).isSendable)
 
   function run(work: Promise<void>) {
@@ -64,7 +66,7 @@ export function BatchButtons({ refused, waiting }: Props) {
         confirmLabel="Discard"
         isDanger
       >
-        <p>They were never sent and will be lost. Changes that were sent stay.</p>
+        <p>{`${discardWords(left)} Changes that were sent stay.`}</p>
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Batch, OutboxRecord } from '#src/offline/outbox/record.ts'
+import { type Batch, isFileGone, type OutboxRecord } from '#src/offline/outbox/record.ts'
 import { groupBy } from '#src/offline/replica/group-by.ts'
 
 /** The unsent records of one trailer or one batch, in the order they were made. */
@@ -36,7 +36,7 @@ function heldBack(records: readonly OutboxRecord[]): ReadonlySet<string> {
     if (isHeld && record.state === 'waiting') held.add(record.id)
     if (!isHeld && record.state !== 'refused') continue
     blocked.add(record.id)
-    subjects.add(record.subject)
+    if (!isFileGone(record)) subjects.add(record.subject)
   }
   return held
 }

@@ -46,6 +46,13 @@ export function recordActionsOf(record: OutboxRecord, canEdit: boolean): RecordA
       'The device that made the missing record can send it again; send this after it. Otherwise export it to keep it, or discard it.'
     return { ...none, isSendable: true, why: words }
   }
+  if (code === 'file_gone') {
+    return {
+      ...none,
+      isExportable: false,
+      why: 'Add the file anew if you have it, and discard this.',
+    }
+  }
   if (code === 'put_back') {
     return { ...none, why: 'The change is already made. Discard this to send your later changes.' }
   }

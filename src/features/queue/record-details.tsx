@@ -1,3 +1,4 @@
+import type { RecordFile } from '#src/offline/outbox/record.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -29,9 +30,9 @@ export function RecordDetails({ record, details, ...rest }: DetailsProps) {
           ...details.map((detail) => ({ ...detail, isWide: true })),
           { term: 'Made', detail: createdAt ? <DateText date={createdAt} /> : 'not known' },
           { term: 'Tried', detail: attempts === 0 ? 'not yet' : tries },
-          ...files.map(({ upload, name, size, isSent }) => ({
-            term: name,
-            detail: `${sizeWords(size)}${fileState(isSent, progress.get(upload))}`,
+          ...files.map((file) => ({
+            term: file.name,
+            detail: `${sizeWords(file.size)}${fileState(file, progress.get(file.upload))}`,
             isWide: true,
           })),
         ]}
@@ -54,7 +55,8 @@ export function RecordDetails({ record, details, ...rest }: DetailsProps) {
   )
 }
 
-function fileState(isSent: boolean, part: number | undefined) {
+function fileState({ isSent, isGone }: RecordFile, part: number | undefined) {
+  if (isGone) return ', not on this device any more'
   if (isSent) return ', the server has it'
   return part === undefined ? '' : `, ${Math.round(part * 100)} % sent`
 }

@@ -58,6 +58,16 @@ export function nextTryWords({ state, nextAttempt }: OutboxRecord, now = Date.no
   return `Next try: ${dateWords(new Date(nextAttempt).toISOString())}`
 }
 
+/** @returns what becomes of records that are discarded */
+export function discardWords(dropped: readonly Pick<OutboxRecord, 'wasConfirmed'>[]): string {
+  const [it, was] = dropped.length > 1 ? ['They', 'were'] : ['It', 'was']
+  const had = dropped.filter(({ wasConfirmed }) => wasConfirmed).length
+  if (had === 0) return `${it} ${was} never sent and will be lost.`
+  if (had < dropped.length)
+    return 'They will be lost, those too that the server had before it was set back.'
+  return `${it} ${was} on the server before it was set back, and will be lost.`
+}
+
 /** @returns what is discarded with a record: 'and 3 photos and 1 change depending on it', '' for nothing */
 export function dependentWords(dropped: readonly OutboxRecord[], id: string): string {
   const behind = dropped.filter((record) => record.id !== id)

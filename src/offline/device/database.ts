@@ -71,6 +71,8 @@ type Tables = {
   outboxFiles: EntityTable<OutboxFile, 'upload'>
   /** Records that the server has confirmed in the last days. */
   confirmed: EntityTable<ConfirmedRecord, 'id'>
+  /** Files of theirs. */
+  sentFiles: EntityTable<OutboxFile, 'upload'>
   /* Pins; the bytes of their files are in the browser's Cache Storage. */
   keptTrailers: EntityTable<KeptTrailer, 'uuid'>
   keptFiles: EntityTable<KeptFile, 'upload'>
@@ -142,6 +144,16 @@ function create(name: string): DeviceDatabase {
   })
   database.version(4).stores({ seenPlates: 'code, seenAt' })
   database.version(5).stores({ searchIndex: 'name' })
+  addYardVersions(database)
+  database.table<OutboxRecord>('outbox').hook('reading', completeRecord)
+  closeInPageCache(database)
+  // The stores above are these tables; Dexie adds them as properties.
+  const device = database as DeviceDatabase
+  device.on('ready', () => begin(device), true)
+  return device
+}
+
+function addYardVersions(database: Dexie) {
   database
     .version(6)
     .stores({
@@ -169,12 +181,7 @@ function create(name: string): DeviceDatabase {
   database.version(12).stores({ confirmed: 'id, at' })
   // Counts have a state and whereabouts.
   database.version(13).stores({ whereabouts: 'uuid' }).upgrade(syncAgain)
-  database.table<OutboxRecord>('outbox').hook('reading', completeRecord)
-  closeInPageCache(database)
-  // The stores above are these tables; Dexie adds them as properties.
-  const device = database as DeviceDatabase
-  device.on('ready', () => begin(device), true)
-  return device
+  database.version(14).stores({ sentFiles: 'upload, record' })
 }
 
 /** Loads the replica again: an older app may have skipped rows that it did not know. */

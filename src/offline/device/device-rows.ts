@@ -75,13 +75,15 @@ export type StoredIndex = ReadState & {
 
 /**
  * 'format': the version that wrote the database; 'begun': a random number that identifies it; 'owner':
- * the names of its user and organization, shown to other accounts on this device.
+ * the names of its user and organization, shown to other accounts on this device; 'lost files': what was
+ * sent without them after the server was set back.
  */
 export type About = {
-  name: 'format' | 'begun' | 'owner'
+  name: 'format' | 'begun' | 'owner' | 'lost files'
   number?: number
   user?: string
   organization?: string
+  lost?: { label: string; files: string[] }[]
 }
 
 /** `isOwn` 0: a part of the catalogue, replaced with it; 1: a part of the organization. */

@@ -37,8 +37,8 @@ const waitOf = (asked: number, tries: number) =>
   Math.min(longestRetry, Math.max(asked, backoff(tries)))
 
 export async function noteOutcome(device: DeviceDatabase, { id }: OutboxRecord, outcome: Outcome) {
-  const { outbox, outboxFiles, unsentPhotos, drafts, confirmed } = device
-  const tables = [outbox, outboxFiles, unsentPhotos, drafts, confirmed]
+  const { outbox, outboxFiles, unsentPhotos, drafts, confirmed, about } = device
+  const tables = [outbox, outboxFiles, unsentPhotos, drafts, confirmed, about]
   await device.transaction('rw', tables, async () => {
     const record = await outbox.get({ id })
     // Another tab discarded it meanwhile.
@@ -46,10 +46,16 @@ export async function noteOutcome(device: DeviceDatabase, { id }: OutboxRecord, 
     if (outcome.kind !== 'sent') return outbox.put(afterFailure(record, outcome, Date.now()))
     await outbox.put({ ...record, state: 'sent', failure: null })
     await keepConfirmed(device, record)
+    if (record.lostFiles) await noteLostFiles(device, record.label, record.lostFiles)
     // Skipped without files: the needless query would delay the other lanes.
     if (record.files.length > 0) await dropRecordFiles(device, [record])
     if (record.call === 'POST /customer') await renameCustomer(device, record, outcome.data)
   })
+}
+
+async function noteLostFiles({ about }: DeviceDatabase, label: string, files: string[]) {
+  const { lost = [] } = (await about.get('lost files')) ?? {}
+  await about.put({ name: 'lost files', lost: [...lost, { label, files }] })
 }
 
 /** Stores the server's answer to a record that was sent before its files. */
@@ -59,6 +65,12 @@ export async function noteToldAhead(
   toldAhead: NonNullable<OutboxRecord['toldAhead']>,
 ) {
   await device.outbox.where({ id }).modify({ toldAhead })
+}
+
+/** Forgets those answers, as the server was set back. */
+export async function forgetTold({ outbox }: DeviceDatabase) {
+  const told = outbox.filter(({ toldAhead }) => toldAhead !== undefined)
+  await told.modify((record) => void delete record.toldAhead)
 }
 
 /** Notes that the server has a file, so that the next attempt does not send it again. */

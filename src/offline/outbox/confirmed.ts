@@ -5,6 +5,7 @@ import type { DeviceDatabase } from '../device/database.ts'
 import { fieldsOf, isSame, recordBase, valuesOf } from './body.ts'
 import { offlineCallOf } from './offline-calls.ts'
 import type { OutboxRecord } from './record.ts'
+import { pruneSentFiles } from './sent-files.ts'
 
 /*
  * Confirmed records are kept for some days: when the server is restored from an older backup, they show
@@ -16,19 +17,25 @@ const bounds = { days: 7, records: 2000, letters: 5_000_000 }
 
 /** Keeps a confirmed record, within the transaction that marks it as sent. */
 export function keepConfirmed({ confirmed }: DeviceDatabase, record: OutboxRecord) {
-  const { shows: _shown, ...sent } = record
+  const { wasConfirmed: _was, lostFiles: _lost, ...sent } = record
   const kept = { ...sent, taken: { drafts: [], photos: [] }, failure: null }
-  const letters = JSON.stringify(kept.body).length
+  const letters = JSON.stringify([kept.body, kept.shows]).length
   return confirmed.put({ id: record.id, at: Date.now(), letters, record: kept })
 }
 
-export async function pruneConfirmed({ confirmed }: DeviceDatabase) {
+export async function pruneConfirmed(device: DeviceDatabase) {
+  const { confirmed } = device
   await confirmed
     .where('at')
     .below(Date.now() - bounds.days * day)
     .delete()
   const kept = await confirmed.orderBy('at').reverse().toArray()
-  await confirmed.bulkDelete(beyondBounds(kept).map(({ id }) => id))
+  const dropped = new Set(beyondBounds(kept))
+  await confirmed.bulkDelete([...dropped].map(({ id }) => id))
+  await pruneSentFiles(
+    device,
+    kept.filter((one) => !dropped.has(one)),
+  )
 }
 
 /** @param kept the newest first */

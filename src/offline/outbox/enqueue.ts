@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '../device/database.ts'
 import type { Draft } from '../device/device-rows.ts'
+import { storageProblemOf } from '../device/storage-problem.ts'
 import { beginInTime } from '../device/storage-timeout.ts'
 import { stopShowing } from '../photos/shown-photos.ts'
 import { letPhotoGo } from '../photos/unkept-photos.ts'
@@ -9,6 +10,7 @@ import type { Edit } from './edit.ts'
 import { LostFiles, refuseLost, withShownFiles } from './lost-files.ts'
 import { setQueueState } from './queue-state.ts'
 import type { Batch, Change, OutboxRecord } from './record.ts'
+import { dropSentFiles } from './sent-files.ts'
 
 /** Records written at once, so that the page stays responsive in between. */
 const writeStep = 100
@@ -65,7 +67,10 @@ export async function enqueue(
   return added.map(({ id }) => id)
 }
 
-/** Files that the browser deleted are written again from the pictures that this page shows. */
+/**
+ * Files that the browser deleted are written again from the pictures that this page shows. Where there is
+ * no room, files that were sent make it.
+ */
 async function writeWhole(
   device: DeviceDatabase,
   changes: readonly NewRecord[],
@@ -76,6 +81,7 @@ async function writeWhole(
   try {
     await put(changes)
   } catch (error) {
+    if (storageProblemOf(error) === 'full' && (await dropSentFiles(device))) return put(changes)
     const whole = error instanceof LostFiles ? await withShownFiles(device, changes, error) : null
     if (!whole) throw error
     await put(whole)

@@ -3,7 +3,7 @@ import { longestRetry, shortestRetry } from '#src/core/timing.ts'
 import { recordBase, valuesOf } from './body.ts'
 import { urgentAmong } from './danger.ts'
 import { offlineCallOf } from './offline-calls.ts'
-import { inQueueOrder, isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
+import { inQueueOrder, isFileGone, isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
 
 /** The next step: send a record, wait until a time, or nothing. */
 export type Next = { record: OutboxRecord } | { at: number } | null
@@ -21,7 +21,8 @@ export const dueTogether = (records: readonly OutboxRecord[], now: number): Outb
 
 /**
  * Goes through the queue in order, dangerous records first.
- * - A waiting or refused record holds back later ones of its subject, and those that point to it.
+ * - A waiting or refused record holds back later ones of its subject, and those that point to it; one
+ *   whose file is gone only these.
  * - Records with a common claim are not due together.
  * - A record that goes alone is sent by itself, and later ones wait for it; records of one batch go
  *   together, as each concerns a trailer of its own.
@@ -42,6 +43,7 @@ function lookFor(records: readonly OutboxRecord[], now: number) {
     inQueueOrder(open.filter((one) => !urgent.has(one))),
   ]
   for (const record of [...first, ...rest]) {
+    if (isFileGone(record)) continue
     const { subject } = record
     const isBehind = held.has(subject) && !(isRestore(record) && deleted.has(subject))
     const isHeld = isBehind || record.after.some((id) => unsent.has(id))

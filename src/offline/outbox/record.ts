@@ -14,6 +14,8 @@ export type RecordFile = {
   size: number
   /** Whether the server confirmed the file. */
   isSent: boolean
+  /** Whether the server was set back since, and this device has its bytes no more. */
+  isGone?: boolean
 }
 
 /** The bytes of a file, until its record is acknowledged. Not a Blob, as Safari loses Blobs. */
@@ -62,6 +64,10 @@ export type OutboxRecord = Change & {
   taken: { drafts: Draft[]; photos: { subject: string; upload: string }[] }
   /** The server's answer where it was sent before its files (danger.ts). */
   toldAhead?: 'taken' | 'refused'
+  /** Whether the server had confirmed it before it was set back. */
+  wasConfirmed?: boolean
+  /** The names of files that neither server nor device has: it is sent without them. */
+  lostFiles?: string[]
   state: OutboxState
   attempts: number
   /** Latest failed attempts while other records got through: each makes the next wait longer. */
@@ -79,6 +85,13 @@ export const inQueueOrder = (records: readonly OutboxRecord[]): OutboxRecord[] =
 
 export const isRestore = ({ call }: OutboxRecord): boolean =>
   call === 'POST /trailer/{uuid}/restore'
+
+/**
+ * Whether it was refused because its file is neither on the server, which was set back, nor on this
+ * device: nothing waits for it.
+ */
+export const isFileGone = ({ state, failure }: Pick<OutboxRecord, 'state' | 'failure'>): boolean =>
+  state === 'refused' && failure?.code === 'file_gone'
 
 /** Whether it was refused because its trailer or part is deleted. */
 export const isOfDeleted = ({ failure }: OutboxRecord): boolean => failure?.code === 'archived'

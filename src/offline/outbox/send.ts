@@ -16,17 +16,25 @@ import type { OfflineCall } from './offline-calls.ts'
 import { namesUnknownFile, type Outcome, outcomeOf } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
 import { sendFile } from './send-file.ts'
+import { keepSentFile } from './sent-files.ts'
+import { lacksFile, noteWithoutLost } from './without-lost.ts'
 
 /**
  * Sends the unsent files of a record, then its call. A file marked as sent is sent again where the
- * server no longer has it, for instance after a restore from a backup.
+ * server no longer has it, for instance after a restore from a backup. What was confirmed before that
+ * goes without the files that neither of the two has any more.
  */
 export async function sendRecord(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
   const outcome = await sendOnce(device, record)
   const isMarked = record.files.some(({ isSent }) => isSent)
-  if (!isMarked || !namesUnknownFile(outcome)) return outcome
-  const unmarked = await noteFilesUnsent(device, record.id)
-  return unmarked ? sendOnce(device, unmarked) : outcome
+  const unmarked =
+    isMarked && namesUnknownFile(outcome) ? await noteFilesUnsent(device, record.id) : null
+  const latest = unmarked ? await sendOnce(device, unmarked) : outcome
+  if (!record.wasConfirmed || !lacksFile(latest)) return latest
+  const rest = await noteWithoutLost(device, record.id)
+  return 'failure' in rest
+    ? { kind: 'refused', failure: rest.failure }
+    : sendOnce(device, rest.sent)
 }
 
 async function sendOnce(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
@@ -37,7 +45,9 @@ async function sendOnce(device: DeviceDatabase, record: OutboxRecord): Promise<O
     const outcome = outcomeOf(file ? await sendFile(device, file) : lost(name))
     if (outcome.kind !== 'sent') return outcome
     await noteFileSent(device, record.id, upload)
-    if (file) await keepSentPicture(device.name, file).catch(reportError)
+    if (!file) continue
+    await keepSentFile(device, record.id, file).catch(reportError)
+    await keepSentPicture(device.name, file).catch(reportError)
   }
   return outcomeOf(await sendCall(record, userOf(device)))
 }

@@ -8,6 +8,7 @@ import { flush } from './flush.ts'
 import { kindsMade } from './offline-calls.ts'
 import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
+import { giveSentFiles, namesNotKept } from './sent-files.ts'
 
 /** What a server that was set back to an older backup has lost, as far as this device knows. */
 export type SetBack = {
@@ -16,6 +17,8 @@ export type SetBack = {
   trailers: number
   /** The number of other missing changes. */
   changes: number
+  /** The names of their files that this device does not keep. */
+  files: string[]
 }
 
 /** @returns null where the server was not set back or nothing is missing */
@@ -25,7 +28,11 @@ export async function setBackOf(device: DeviceDatabase): Promise<SetBack | null>
   const [first] = missing
   if (!first) return null
   const trailers = missing.filter(({ record }) => isRegistration(record)).length
-  return { before: first.at, trailers, changes: missing.length - trailers }
+  const files = await namesNotKept(
+    device,
+    missing.map(({ record }) => record),
+  )
+  return { before: first.at, trailers, changes: missing.length - trailers, files }
 }
 
 const isRegistration = ({ call }: OutboxRecord) => call === 'POST /register-trailer'
@@ -99,17 +106,18 @@ export function lostTrailerAmong(
  * @param trailer sends only the records of this trailer and those they name, undefined for all
  */
 export async function sendMissing(device: DeviceDatabase, trailer?: string) {
-  const { outbox, outboxFiles, unsentPhotos, sync, confirmed } = device
+  const { outbox, outboxFiles, unsentPhotos, sync, confirmed, sentFiles } = device
+  const tables = [outbox, outboxFiles, unsentPhotos, sync, confirmed, sentFiles]
   const all = (await missingOf(device)).map(({ record }) => record)
   const missing = trailer === undefined ? all : missingFor(all, trailer)
-  await device.transaction('rw', [outbox, outboxFiles, unsentPhotos, sync, confirmed], async () => {
+  await device.transaction('rw', tables, async () => {
     const there = await outbox.toArray()
     const first = Math.min(1, ...there.map(({ position = 1 }) => position))
-    const again = missing.map((record, index): OutboxRecord => {
+    for (const [index, record] of missing.entries()) {
+      const here = await giveSentFiles(device, record)
       const position = first - missing.length + index
-      return { ...record, ...untried, position, state: 'waiting' }
-    })
-    await outbox.bulkAdd(again)
+      await outbox.add({ ...lostByServer(record, here), position })
+    }
     const subjects = new Set(missing.map(({ subject }) => subject))
     const vain = there.filter(
       ({ state, failure, subject }) =>
@@ -121,6 +129,28 @@ export async function sendMissing(device: DeviceDatabase, trailer?: string) {
     if (missing.length === all.length) await sync.update('sync', { setBackAt: null })
   })
   void flush(device).catch(noteFailedWrite)
+}
+
+/**
+ * @param here the uploads whose bytes are on this device
+ * @returns a confirmed record as it is sent again: the server has neither it nor its files
+ */
+export function lostByServer(confirmed: OutboxRecord, here: ReadonlySet<string>): OutboxRecord {
+  const { toldAhead: _told, ...record } = confirmed
+  const files = record.files.map(({ isGone: _gone, ...file }) =>
+    // Perhaps the server has one whose bytes are gone.
+    here.has(file.upload) ? { ...file, isSent: false } : { ...file, isSent: true, isGone: true },
+  )
+  return { ...record, ...untried, files, wasConfirmed: true, state: 'waiting' }
+}
+
+/** What was sent without files that neither server nor device has any more. */
+export async function sentWithoutFiles({ about }: DeviceDatabase) {
+  return (await about.get('lost files'))?.lost ?? []
+}
+
+export async function forgetLostFiles({ about }: DeviceDatabase) {
+  await about.delete('lost files')
 }
 
 /** @returns the missing records of a trailer, and those that create what they name */

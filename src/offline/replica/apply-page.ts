@@ -2,7 +2,7 @@ import type { Output } from '#contract/calls.ts'
 import type { Catalogue, SyncRow } from '#contract/sync.ts'
 import { syncKinds as kinds, type SyncKind } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase, SyncState } from '../device/database.ts'
-import { settle } from '../outbox/acknowledge.ts'
+import { forgetTold, settle } from '../outbox/acknowledge.ts'
 import { namedSince, placeOf } from './changed-trailers.ts'
 import { readSyncState } from './sync-state.ts'
 
@@ -59,7 +59,7 @@ function tablesOf(
     ...[device.sync, ...written.map((kind) => device[kind])],
     ...(reset || (isNamed && rows.trailer.length > 0) ? [device.changedTrailers] : []),
     ...(rows.trailer.some(isArchived) ? [device.recentTrailers] : []),
-    ...(settled.length > 0 ? [device.outbox] : []),
+    ...(settled.length > 0 || reset ? [device.outbox] : []),
   ]
 }
 
@@ -86,6 +86,7 @@ async function clear(device: DeviceDatabase, from: SyncPosition) {
   await device.sync.clear()
   // An empty replica says nothing about a set-back.
   const noticed = revision > 0 ? Date.now() : null
+  if (noticed) await forgetTold(device)
   await device.sync.put({
     ...(await readSyncState(device)),
     ...{ catalogue, restarts: restarts + 1 },

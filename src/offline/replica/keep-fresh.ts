@@ -4,6 +4,8 @@ import { isConnected, onConnectionChange } from '../device/connection.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { storageProblemOf } from '../device/storage-problem.ts'
 import { pruneConfirmed } from '../outbox/confirmed.ts'
+import { noteFailedWrite } from '../outbox/queue-state.ts'
+import { dropSentFiles } from '../outbox/sent-files.ts'
 import { syncDevice } from './sync-engine.ts'
 import { type SyncStatus, setSyncStatus, syncStatus } from './sync-status.ts'
 import { whenConfirmed } from './when-confirmed.ts'
@@ -44,7 +46,9 @@ async function run(device: DeviceDatabase): Promise<boolean> {
     await pruneConfirmed(device)
     setSyncStatus({ isRunning: false, problem: null })
   } catch (error) {
-    setSyncStatus({ isRunning: false, problem: problemOf(error) })
+    const problem = problemOf(error)
+    if (problem === 'full') await dropSentFiles(device).catch(noteFailedWrite)
+    setSyncStatus({ isRunning: false, problem })
     return !isSignedOut(error)
   }
   return true

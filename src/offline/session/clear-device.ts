@@ -19,14 +19,15 @@ export async function clearDevice(
 }
 
 function clearDeviceCopy(device: DeviceDatabase) {
-  const { sync, oem, trailer_class, part_category } = device
-  const { recentTrailers, searchIndex, changedTrailers, seenPlates, confirmed } = device
+  const { sync, oem, trailer_class, part_category, about } = device
+  const { recentTrailers, searchIndex, changedTrailers, seenPlates, confirmed, sentFiles } = device
   const rows = syncKinds.map((kind) => device[kind])
   const catalogue = [oem, trailer_class, part_category]
   const copied = [sync, ...rows, ...catalogue]
-  const tables = [...copied, recentTrailers, searchIndex, changedTrailers, confirmed]
-  return device.transaction('rw', [...tables, seenPlates], async () => {
+  const tables = [...copied, recentTrailers, searchIndex, changedTrailers, confirmed, sentFiles]
+  return device.transaction('rw', [...tables, seenPlates, about], async () => {
     for (const table of tables) await table.clear()
+    await about.delete('lost files')
     // Scanned plates stay, without what was looked up about them.
     await seenPlates.toCollection().modify({ answer: null })
   })

@@ -14,6 +14,7 @@ import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
+import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -121,7 +122,18 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
   const own = registrationLike(trailer, '6T9CONFIRMED00001')
   const edited = registrationLike(trailer, '6T9EDITED00000001')
   const opened = registrationLike(trailer, '6T9ADDRESS0000001')
-  await seedOutbox(page, [own, edited, opened].map(registrationOf))
+  const photo = { upload: crypto.randomUUID(), name: 'bent.png', type: 'image/png' }
+  const entry = waitingRecord({
+    ...{ call: 'POST /log-entries', subject: own.uuid, label: 'Log entry' },
+    body: logEntryOf(own.uuid, photo.upload),
+    files: [{ ...photo, size: 0, isSent: false }],
+  })
+  const bytes = [...(await (await newPicture()).bytes())]
+  await seedOutbox(
+    page,
+    [...[own, edited, opened].map(registrationOf), entry],
+    [{ ...photo, record: entry.id, bytes }],
+  )
   await backOnline(page)
   await everythingIsSent(page)
   await page.goto('/trailers?q=lost')
@@ -139,7 +151,16 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
   await rm(app.dataDir, { recursive: true })
   await cp(`${app.dataDir}-backup`, app.dataDir, { recursive: true })
   await app.restart()
-  for (const job of ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'FOUND-JOB']) {
+  for (const job of [
+    'FIRST',
+    'SECOND',
+    'THIRD',
+    'FOURTH',
+    'FIFTH',
+    'SIXTH',
+    'SEVENTH',
+    'FOUND-JOB',
+  ]) {
     await ask(colleague, 'POST /trailer/{uuid}', { uuid, fleet_code: job })
   }
   const { revision } = await ask(colleague, 'GET /sync', { since: 1 })
@@ -162,12 +183,12 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
 
   await page.goto('/queue')
   const told = page.getByRole('alert').filter({ hasText: 'The server was set back to before' })
-  await expect(told).toContainText('has lost 3 trailers of this device.')
+  await expect(told).toContainText('has lost 3 trailers and 1 change of this device.')
   await page.getByRole('button', { name: 'Edit what is lost' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit what is lost' })
   await expect(dialog).toContainText('The server was set back and does not have this trailer')
   await dialog.getByRole('button', { name: 'Send the trailer again' }).click()
-  await expect(told).toContainText('has lost 2 trailers of this device.')
+  await expect(told).toContainText('has lost 2 trailers and 1 change of this device.')
   await everythingIsSent(page)
   await expect(page.getByText('The server was set back and')).toBeHidden()
   await expect(page.getByText('Everything is sent')).toBeHidden()
@@ -180,15 +201,24 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
     .filter({ hasText: 'and does not have this trailer any more' })
   await lost.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible()
-  await expect(told).toContainText('has lost 1 trailer of this device.')
+  await expect(told).toContainText('has lost 1 trailer and 1 change of this device.')
   await told.getByRole('button', { name: 'Send again' }).click()
   await expect(told).toBeHidden()
   await everythingIsSent(page)
   for (const { vin: sent } of [own, opened]) expect(await countOf(colleague, sent)).toBe(1)
+  const { rows } = await ask(colleague, 'GET /sync', { since: 1 })
+  expect(rows.log_entry?.find(({ trailer: of }) => of === own.uuid)?.files).toMatchObject([
+    { uuid: photo.upload },
+  ])
 })
 
 const registrationOf = (body: ReturnType<typeof registrationLike>) =>
   waitingRecord({ call: 'POST /register-trailer', body, subject: body.uuid, label: body.vin })
+
+const logEntryOf = (trailer: string, file: string) => ({
+  ...{ uuid: crypto.randomUUID(), trailer, kind: 'note' as const, text: 'Bent' },
+  ...{ files: [file], happened_at: new Date().toISOString() },
+})
 
 function registrationLike({ class: type, oem, manufactured_date }: Trailer, vin: string) {
   return { uuid: crypto.randomUUID(), vin, class: type, oem, manufactured_date }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { adviceOf } from '#src/features/queue/others-words.ts'
 import { groupsOf } from '#src/features/queue/queue-groups.ts'
+import { recordActionsOf } from '#src/features/queue/record-actions.ts'
 import {
   dependentWords,
+  discardWords,
   nextTryWords,
   reasonWords,
   recordFilesWords,
@@ -15,7 +17,7 @@ import {
 } from '#src/offline/outbox/deleted-already.ts'
 import { queueStatus, statusWords } from '#src/offline/outbox/queue-status.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { recordOf, registrationOf } from '#tests/support/browser/outbox-records.ts'
+import { recordOf, registrationOf, saveOf } from '#tests/support/browser/outbox-records.ts'
 
 const calm = { isOnline: true, isSending: false, pausedFor: null }
 const waiting = { state: 'waiting' } as const
@@ -76,6 +78,28 @@ test('What goes with a discarded record is named', () => {
   expect(words(photo, photo, photo)).toBe('and 3 photos depending on it')
   expect(words(photo, save)).toBe('and 1 photo and 1 other change depending on it')
   expect(words(save)).toBe('and 1 change depending on it')
+})
+
+test('What the server had before it was set back is not said to be never sent', () => {
+  const [never, had] = [registrationOf('t'), { ...registrationOf('t'), wasConfirmed: true }]
+  expect(discardWords([never])).toBe('It was never sent and will be lost.')
+  expect(discardWords([never, never])).toBe('They were never sent and will be lost.')
+  expect(discardWords([had])).toMatch(/^It was on the server before it was set back/)
+  expect(discardWords([never, had])).not.toContain('never sent')
+})
+
+test('What waits behind a change whose file is gone is not said to wait for it', () => {
+  const failure = { status: 410, code: 'file_gone', sentence: '', fields: {}, details: null }
+  const image = recordOf({ call: 'POST /trailers/{uuid}/image', body: { uuid: 't', image: 'u' } })
+  const gone = { ...image, state: 'refused', failure } as const
+  const behind = saveOf(gone.subject, { notes: 'New' }, { notes: '' })
+  const held = (first: OutboxRecord) =>
+    groupsOf([first, { ...behind, subject: gone.subject }])[0]?.held
+  expect(held(gone)).toEqual(new Set())
+  expect(held({ ...gone, failure: { ...failure, code: 'not_found' } })).toEqual(
+    new Set([behind.id]),
+  )
+  expect(recordActionsOf(gone, true)).toMatchObject({ isSendable: false, isCorrectable: false })
 })
 
 test('The reason is the server’s, or says what came instead of an answer', () => {

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import { completeRecord } from '#src/offline/outbox/complete-record.ts'
 import { beyondBounds, missingAmong } from '#src/offline/outbox/confirmed.ts'
+import { dueTogether } from '#src/offline/outbox/next-due.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { lostTrailerAmong, missingFor } from '#src/offline/outbox/set-back.ts'
+import { withinBounds } from '#src/offline/outbox/sent-files.ts'
+import { lostByServer, lostTrailerAmong, missingFor } from '#src/offline/outbox/set-back.ts'
+import { withoutLost } from '#src/offline/outbox/without-lost.ts'
 
 const uuids = [0, 1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
 const [kept = '', lost = '', edited = '', entry = ''] = uuids
@@ -91,4 +94,64 @@ test('No more is kept of it than a device can spare, the oldest goes first', () 
   )
   const large = [4_000_000, 900_000, 200_000].map((letters) => ({ letters }))
   expect(beyondBounds(large)).toEqual([{ letters: 200_000 }])
+})
+
+describe('what is sent again after a server went back', () => {
+  const photo = { name: 'hose.jpg', type: 'image/jpeg', size: 49_000, isSent: true }
+  const confirmed = (change: object, ...uploads: string[]) =>
+    completeRecord({
+      ...{ subject: kept, label: '', toldAhead: 'taken', id: entry },
+      files: uploads.map((upload) => ({ ...photo, upload })),
+      ...change,
+    } as OutboxRecord)
+  const inspection = { call: 'POST /inspections', body: { uuid: entry, answers: {}, defects: [] } }
+  const log = {
+    call: 'POST /log-entries',
+    body: { uuid: entry, text: 'Bent', files: [lost, kept] },
+  }
+  const image = { call: 'POST /trailers/{uuid}/image', body: { uuid: kept, image: lost } }
+
+  test('brings its files where this device kept them, and counts as told by nobody', () => {
+    const again = lostByServer(confirmed(inspection, lost), new Set([lost]))
+    expect(again.files).toEqual([{ ...photo, upload: lost, isSent: false }])
+    expect(again.toldAhead).toBeUndefined()
+    expect(again).toMatchObject({ wasConfirmed: true, state: 'waiting' })
+  })
+
+  test('goes without those that nobody has any more, and names them', () => {
+    const again = lostByServer(confirmed(log, lost, kept), new Set([kept]))
+    expect(again.files.map(({ isSent, isGone = false }) => [isSent, isGone])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    const rest = withoutLost(again, new Set([kept]))
+    expect(rest?.body).toMatchObject({ text: 'Bent', files: [kept] })
+    expect(rest?.files.map(({ upload }) => upload)).toEqual([kept])
+    expect(rest?.lostFiles).toEqual(['hose.jpg'])
+    // The server refuses a failed item without the photo that it asks for.
+    const found = withoutLost(confirmed(inspection, lost), new Set())
+    expect(found?.body).toMatchObject({ ...inspection.body, filesFollow: true })
+  })
+
+  test('is not sent where it is nothing without its file', () => {
+    expect(withoutLost(confirmed(image, lost), new Set())).toBeNull()
+    const bare = { ...log, body: { ...log.body, text: '', files: [lost] } }
+    expect(withoutLost(confirmed(bare, lost), new Set())).toBeNull()
+  })
+
+  test('and nothing waits for what can never be sent', () => {
+    const failure = { status: 410, code: 'file_gone', sentence: '', fields: {}, details: null }
+    const gone = { ...confirmed(image, lost), position: 1, state: 'refused', failure } as const
+    const behind = { ...saved(kept, 'New', ''), id: edited, position: 2 }
+    const pointing = { ...behind, id: kept, position: 3, after: [gone.id] }
+    expect(dueTogether([gone, behind, pointing], 0)).toEqual([behind])
+    const other = { ...gone, failure: { ...failure, code: 'not_found' } }
+    expect(dueTogether([other, behind, pointing], 0)).toEqual([])
+  })
+})
+
+test('Files are kept of the newest records, as many as a device can spare', () => {
+  const named = (id: string, size: number) => ({ id, record: { files: [{ size }] as never } })
+  const sizes = [named('new', 200_000_000), named('middle', 90_000_000), named('old', 90_000_000)]
+  expect(withinBounds(sizes)).toEqual(['new', 'middle'])
 })
