@@ -1,4 +1,6 @@
 import type { CallFailure, ForeignAnswer } from '#contract/result.ts'
+import { fieldWords, type TrailerField } from '#contract/trailer/fields.ts'
+import type { Trailer } from '#contract/trailer.ts'
 import { foreignWords, refusesOnTheWay } from '#src/api/api-error.ts'
 import { minute } from '#src/core/timing.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
@@ -31,11 +33,13 @@ export function reasonWords(failure: CallFailure | null): string {
 }
 
 /**
- * Says 'set back' in place of 'not found' where the record is older than the server's set-back.
+ * Says 'set back' in place of 'not found', and of a clash with somebody else, where the server's set-back
+ * is the reason.
  * @param wentBackAt when this device noticed the set-back, in milliseconds since 1970; null for never
  */
 export function withSetBack(record: OutboxRecord, wentBackAt: number | null): OutboxRecord {
   const { failure, createdAt } = record
+  if (failure?.code === 'conflict') return withSetBackClash(record, failure, wentBackAt ?? 0)
   const isOlder = wentBackAt !== null && Date.parse(createdAt) < wentBackAt
   // A `not_found` of a field is a missing file, which is sent again automatically.
   const isLost = failure?.code === 'not_found' && Object.keys(failure.fields).length === 0
@@ -43,6 +47,17 @@ export function withSetBack(record: OutboxRecord, wentBackAt: number | null): Ou
   const what = /^There is no such (.+)\.$/.exec(failure.sentence)?.[1] ?? 'record'
   const sentence = `The server was set back and does not have this ${what} any more.`
   return { ...record, failure: { ...failure, code: 'set_back', sentence } }
+}
+
+/** The base of a record is of the lost history where it is older than the set-back, or the trailer is. */
+function withSetBackClash(record: OutboxRecord, failure: CallFailure, wentBackAt: number) {
+  // The details of this code (save-conflict.tsx).
+  const { fields, trailer } = failure.details as { fields: TrailerField[]; trailer: Trailer }
+  const dates = [record.createdAt, trailer.updated_at].map((date) => Date.parse(date))
+  if (!dates.some((at) => at < wentBackAt)) return record
+  const names = new Intl.ListFormat('en-AU').format(fields.map(fieldWords))
+  const sentence = `The server was set back, and its ${names} differ from what you saw.`
+  return { ...record, failure: { ...failure, sentence } }
 }
 
 function foreignReason({ status, bytes, bodyBytes }: ForeignAnswer) {

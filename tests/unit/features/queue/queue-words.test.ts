@@ -133,6 +133,24 @@ test('What a server that was set back has lost is put down to that, and to nothi
   for (const one of plain) expect(words(...one)).toBe('There is no such trailer.')
 })
 
+test('A clash with what a server that was set back has is put down to that, and to nobody else', () => {
+  const words = (createdAt: string, updated_at: string, wentBackAt: number | null) => {
+    const sentence = 'Somebody else changed the notes while you were editing.'
+    const details = { fields: ['notes', 'fleet_code'], trailer: { updated_at } }
+    const failure = { status: 409, code: 'conflict', sentence, fields: {}, details }
+    const record = { ...saveOf('t', { notes: 'Mine' }, { notes: 'Seen' }), failure, createdAt }
+    return reasonWords(withSetBack(record, wentBackAt).failure)
+  }
+  const [early, late] = ['2026-01-05T07:00:00.000Z', '2026-01-05T09:00:00.000Z']
+  const noon = Date.parse('2026-01-05T08:00:00.000Z')
+  const lost = 'The server was set back, and its notes and job number differ from what you saw.'
+  expect(words(early, late, noon)).toBe(lost)
+  // Typed into a form that was open since before.
+  expect(words(late, early, noon)).toBe(lost)
+  expect(words(late, late, noon)).toMatch(/^Somebody else/)
+  expect(words(early, early, null)).toMatch(/^Somebody else/)
+})
+
 test('Who answered in the server’s stead is said, with what they answered and how much it was', () => {
   const failure = { status: 0, code: 'no_answer', sentence: '', fields: {}, details: null }
   const words = (status: number, bytes: number | null) =>
