@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useCan } from '#src/domain/rights.tsx'
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { LostChanges } from '#src/features/copy/lost-changes.tsx'
-import { ServerSetBack } from '#src/features/copy/server-set-back.tsx'
 import { MissingFile } from '#src/features/files/missing-file.tsx'
 import { OthersNotice } from '#src/features/queue/others-notice.tsx'
 import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
@@ -19,6 +18,9 @@ import { RouteFailure } from '#src/start/route-failure.tsx'
 import { later, useLater } from '#src/ui/later.ts'
 import { KeepLock } from './-keep-lock.tsx'
 
+const setBackNotices = later(() =>
+  import('#src/features/copy/server-set-back.tsx').then(({ ServerSetBack }) => ServerSetBack),
+)
 const lockedPage = later(() => import('./-locked-page.tsx').then(({ LockedPage }) => LockedPage))
 
 /** The parts of the frame that need the database, loaded after the first paint. */
@@ -29,8 +31,14 @@ export const afterDrawing = {
   Locked,
   LostChanges,
   OthersNotice,
-  ServerSetBack,
+  SetBack,
   waitsHere,
+}
+
+/** Nothing to see on most days. */
+function SetBack() {
+  const ServerSetBack = useLater(setBackNotices, false)
+  return ServerSetBack && <ServerSetBack />
 }
 
 type Props = {

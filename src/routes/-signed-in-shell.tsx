@@ -88,7 +88,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <NetworkNotice />
           {after && <after.CopyStatus />}
           {after && <after.LostChanges />}
-          {after && <after.ServerSetBack />}
+          {after && <after.SetBack />}
           {after && <after.OthersNotice />}
           <SessionNotice onSignIn={signIn} />
           <SecondFactorNotice onSetUp={() => router.navigate({ to: '/settings/account' })} />
