@@ -9,7 +9,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { recordActionsOf } from './record-actions.ts'
-import { discardWords } from './record-words.ts'
+import { lossWords } from './record-words.ts'
 
 type Props = {
   refused: readonly OutboxRecord[]
@@ -66,7 +66,7 @@ export function BatchButtons({ refused, waiting }: Props) {
         confirmLabel="Discard"
         isDanger
       >
-        <p>{`${discardWords(left)} Changes that were sent stay.`}</p>
+        <p>{`${lossWords(left)} Changes that were sent stay.`}</p>
       </ConfirmDialog>
     </>
   )

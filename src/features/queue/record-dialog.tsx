@@ -11,7 +11,7 @@ import { discarded, movedToTrailer } from '#src/offline/outbox/decide.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import { ConfirmQuestion } from '#src/ui/overlays/confirm-dialog.tsx'
 import { existingTrailer } from './existing-trailer.ts'
-import { dependentWords, discardWords } from './record-words.ts'
+import { dependentWords, lossWords } from './record-words.ts'
 
 type Props = {
   id: string | null
@@ -92,7 +92,7 @@ function DiscardQuestion({ record, records, onCancel, onConfirm }: DiscardQuesti
       <p>
         <span>Discard this change</span>
         {behind && <strong> {behind}</strong>}
-        <span>{`? ${discardWords([record])}`}</span>
+        <span>{`? ${lossWords([record])}`}</span>
       </p>
     </ConfirmQuestion>
   )

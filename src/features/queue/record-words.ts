@@ -74,7 +74,7 @@ export function nextTryWords({ state, nextAttempt }: OutboxRecord, now = Date.no
 }
 
 /** @returns what becomes of records that are discarded */
-export function discardWords(dropped: readonly Pick<OutboxRecord, 'wasConfirmed'>[]): string {
+export function lossWords(dropped: readonly Pick<OutboxRecord, 'wasConfirmed'>[]): string {
   const [it, was] = dropped.length > 1 ? ['They', 'were'] : ['It', 'was']
   const had = dropped.filter(({ wasConfirmed }) => wasConfirmed).length
   if (had === 0) return `${it} ${was} never sent and will be lost.`

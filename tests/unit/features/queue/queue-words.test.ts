@@ -4,7 +4,7 @@ import { groupsOf } from '#src/features/queue/queue-groups.ts'
 import { recordActionsOf } from '#src/features/queue/record-actions.ts'
 import {
   dependentWords,
-  discardWords,
+  lossWords,
   nextTryWords,
   reasonWords,
   recordFilesWords,
@@ -82,10 +82,10 @@ test('What goes with a discarded record is named', () => {
 
 test('What the server had before it was set back is not said to be never sent', () => {
   const [never, had] = [registrationOf('t'), { ...registrationOf('t'), wasConfirmed: true }]
-  expect(discardWords([never])).toBe('It was never sent and will be lost.')
-  expect(discardWords([never, never])).toBe('They were never sent and will be lost.')
-  expect(discardWords([had])).toMatch(/^It was on the server before it was set back/)
-  expect(discardWords([never, had])).not.toContain('never sent')
+  expect(lossWords([never])).toBe('It was never sent and will be lost.')
+  expect(lossWords([never, never])).toBe('They were never sent and will be lost.')
+  expect(lossWords([had])).toMatch(/^It was on the server before it was set back/)
+  expect(lossWords([never, had])).not.toContain('never sent')
 })
 
 test('What waits behind a change whose file is gone is not said to wait for it', () => {
