@@ -143,8 +143,11 @@ export default defineConfig({
   test: {
     // By itself it leaves a core idle; and many tests wait for a process of their own.
     maxWorkers: availableParallelism() + 1,
+    // What its pages say is among the troubles that a component test looks for.
+    onConsoleLog: (_text, _kind, of) => !of?.project.name.startsWith('components'),
     // Files share modules, which are not read anew for each.
     projects: [
+      'tests/components/vitest.config.ts',
       ...['contract', 'unit'].map((name) => ({
         extends: true as const,
         test: {

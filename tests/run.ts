@@ -14,7 +14,7 @@ import {
 
 await runStages({
   // The check uses one core most of the time, and many of these tests wait for a process.
-  'check, unit and server tests': async () =>
+  'check, unit, server and component tests': async () =>
     together(await Promise.all([commandBeside(scriptOf('check'), 'the check'), unitTests()])),
   'end-to-end tests': async () => playwright('journeys', { CHROMIUM_PATH: await findChromium() }),
 })
@@ -22,7 +22,10 @@ await runStages({
 async function unitTests() {
   const refusals = join(reports, 'refusals.txt')
   rmSync(refusals, { force: true })
-  const tally = await vitest('', { [refusalsFile]: refusals })
+  const tally = await vitest('', {
+    [refusalsFile]: refusals,
+    CHROMIUM_PATH: await findChromium(),
+  })
   const unmet = unmetRefusals(refusals).map((code) => `no test was refused with ${code}`)
   return { ...tally, failed: [...tally.failed, ...unmet] }
 }

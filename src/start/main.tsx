@@ -15,9 +15,7 @@ import { type AnyRouter, createRouter, RouterProvider } from '@tanstack/react-ro
 import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import '#src/ui/overlays/early-pop.ts'
 import type { $ZodConfig } from 'zod/v4/core'
-import { routeTree } from '#src/routeTree.gen.ts'
-import { RouteFailure } from './route-failure.tsx'
-import { parseSearch, stringifySearch } from './search-text.ts'
+import { routerOptions } from './router-options.ts'
 
 /*
  * The page's policy forbids eval, and each attempt counts as a violation although zod catches it.
@@ -25,15 +23,6 @@ import { parseSearch, stringifySearch } from './search-text.ts'
  */
 const place = globalThis as { __zod_globalConfig?: $ZodConfig }
 place.__zod_globalConfig = { ...place.__zod_globalConfig, jitless: true }
-
-const routerOptions = {
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  // For each page: the frame around it stays.
-  defaultErrorComponent: RouteFailure,
-} as const
 
 let isFirst = true
 

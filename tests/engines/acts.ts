@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
-import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
+import { demoPassword, emailOf } from '#tests/support/server/demo-people.ts'
 import type { Page } from './driver/page.ts'
 
 export async function signIn(page: Page) {

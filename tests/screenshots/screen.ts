@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { themes } from '#tests/support/browser/themes.ts'
-import type { Who } from '#tests/support/server/demo-yard.ts'
+import type { Who } from '#tests/support/server/demo-people.ts'
 
 /** One picture of the app: who looks at what, and what they did before. */
 export type Screen = {

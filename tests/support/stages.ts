@@ -76,8 +76,12 @@ export function together(tallies: Tally[]): Tally {
 export async function vitest(words = '', env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
+  await drawing
   const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`
-  const succeeded = await succeeds(`${tool} vitest run ${words} ${reporters}`, env)
+  const succeeded = await succeeds(`${tool} vitest run ${words} ${reporters}`, {
+    ...env,
+    DRAWBAR_DRAWN: drawn,
+  })
   return believable(readVitestReport(report), succeeded)
 }
 

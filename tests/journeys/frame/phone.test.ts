@@ -99,6 +99,19 @@ test('The bar is at the foot up to 768 pixels and at the top above', async ({ op
   }
 })
 
+test('On touch an option that is tapped at once is chosen, and no field below it', async ({
+  open,
+}) => {
+  const page = await open('editor', '/register', phone)
+  const { classification } = trailerForm(page)
+  await classification.tap()
+  const option = page.getByRole('option').first()
+  const name = (await option.textContent()) ?? ''
+  const box = await option.boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + 60, (box?.y ?? 0) + 20)
+  await expect(classification).toHaveValue(name)
+})
+
 test('A trailer is registered by fingers alone', async ({ open }) => {
   const page = await open('editor', '/home', phone)
   await page.getByRole('main').getByRole('link', { name: 'Register Trailer' }).tap()

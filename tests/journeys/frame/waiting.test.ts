@@ -7,8 +7,8 @@ import { loginForm } from '#tests/support/browser/sign-in.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { emailOf } from '#tests/support/server/demo-people.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
-import { emailOf } from '#tests/support/server/demo-yard.ts'
 
 test.use({ sharesYard: true })
 

@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { contentWidth } from '#tests/support/browser/targets.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
-import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
+import { demoPassword, emailOf } from '#tests/support/server/demo-people.ts'
 import { loseServer } from '#tests/support/server/settings.ts'
 
 test.use({ sharesYard: true })

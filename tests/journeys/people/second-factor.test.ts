@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { demoPassword } from '#tests/support/server/demo-yard.ts'
+import { demoPassword } from '#tests/support/server/demo-people.ts'
 import { codeOf } from '#tests/support/server/second-factor.ts'
 
 test('Somebody sets up an authenticator app by keys, keeps the recovery codes, and signs in with both', async ({

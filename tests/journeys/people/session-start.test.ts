@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { loginForm, signIn } from '#tests/support/browser/sign-in.ts'
-import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
+import { demoPassword, emailOf } from '#tests/support/server/demo-people.ts'
 
 test.use({ sharesYard: true })
 

@@ -8,8 +8,8 @@ import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { loginForm, signIn } from '#tests/support/browser/sign-in.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { emailOf } from '#tests/support/server/demo-people.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
-import { emailOf } from '#tests/support/server/demo-yard.ts'
 
 test.use({ sharesYard: true })
 

@@ -5,8 +5,8 @@ import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { emailOf } from '#tests/support/server/demo-people.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
-import { emailOf } from '#tests/support/server/demo-yard.ts'
 import { startProvider } from '#tests/support/sign-on/start-provider.ts'
 
 test('An edit that waits for a sign-in is sent after one at the provider, also when the first was cancelled', {

@@ -5,7 +5,7 @@ import { expectSaid, holdNotifications } from '#tests/support/browser/notificati
 import { translate } from '#tests/support/browser/translate.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
-import { emailOf } from '#tests/support/server/demo-yard.ts'
+import { emailOf } from '#tests/support/server/demo-people.ts'
 import { loseServer, personRow, signInAs } from '#tests/support/server/settings.ts'
 
 const jo = 'jo@acme.example'

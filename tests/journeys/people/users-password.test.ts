@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { emailOf } from '#tests/support/server/demo-yard.ts'
+import { emailOf } from '#tests/support/server/demo-people.ts'
 import { personRow, signInFirst } from '#tests/support/server/settings.ts'
 
 test('An administrator gives a colleague a new password, which is shown once and ends the old one', async ({

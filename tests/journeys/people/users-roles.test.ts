@@ -8,7 +8,7 @@ import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
-import { emailOf } from '#tests/support/server/demo-yard.ts'
+import { emailOf } from '#tests/support/server/demo-people.ts'
 import { inviteAs, loseServer, personRow, signInFirst } from '#tests/support/server/settings.ts'
 
 const second = 'second@demo.drawbar.example'

@@ -3,7 +3,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
-import { emailOf } from '#tests/support/server/demo-yard.ts'
+import { emailOf } from '#tests/support/server/demo-people.ts'
 import { inviteAs, loseServer, personRow } from '#tests/support/server/settings.ts'
 import { tryAgain } from '#tests/support/try-again.ts'
 

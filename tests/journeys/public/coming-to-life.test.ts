@@ -4,7 +4,7 @@ import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { typeInto } from '#tests/support/browser/keyboard.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
-import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
+import { demoPassword, emailOf } from '#tests/support/server/demo-people.ts'
 
 test.use({ sharesYard: true })
 

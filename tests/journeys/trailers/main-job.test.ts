@@ -9,7 +9,7 @@ import {
   uprightQuadrants,
 } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
-import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
+import { demoPassword, emailOf } from '#tests/support/server/demo-people.ts'
 
 const vin = '6T9ENDTOEND000001'
 

@@ -38,14 +38,14 @@ export async function findChromium(): Promise<string> {
   if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH names no file: ${chosen}`)
   if (chosen) return chosen
   if (isRootOnDebian() && !existsSync(SHELL)) installFromDebian('chromium-headless-shell')
-  if (isRootOnDebian() && !installed()) installFromDebian('chromium')
-  if (!installed()) installFromPlaywright()
-  const path = installed()
+  if (isRootOnDebian() && !installedChromium()) installFromDebian('chromium')
+  if (!installedChromium()) installFromPlaywright()
+  const path = installedChromium()
   if (path) return path
   throw new Error('Chromium could not be installed: install it and name its file in CHROMIUM_PATH.')
 }
 
-function installed(): string | undefined {
+export function installedChromium(): string | undefined {
   return [...USUAL_PATHS, chromium.executablePath()].find((path) => existsSync(path))
 }
 

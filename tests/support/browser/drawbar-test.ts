@@ -7,7 +7,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { type App, startApp } from '#tests/support/server/app.ts'
-import { cookieOf, type Who } from '#tests/support/server/demo-yard.ts'
+import type { Who } from '#tests/support/server/demo-people.ts'
+import { cookieOf } from '#tests/support/server/demo-yard.ts'
 import { expectNothingNewViolates } from './axe.ts'
 import { quietFlags } from './chromium.ts'
 import { noteNotifications } from './notifications.ts'

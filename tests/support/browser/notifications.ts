@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { watchNotifications } from './watch-notifications.ts'
 
 const heard = new WeakMap<Page, string[]>()
 
@@ -20,7 +21,7 @@ export function forgetSaid(page: Page) {
 export async function noteNotifications(context: BrowserContext) {
   const note = 'noteNotification'
   await context.exposeBinding(note, ({ page }, words: string) => void saidOn(page).push(words))
-  await context.addInitScript(watch, note)
+  await context.addInitScript(watchNotifications, note)
 }
 
 /** Waits until a notification has said this, be it gone by now. Each of them counts once. */
@@ -48,23 +49,5 @@ export function holdNotifications(page: Page) {
   return page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
-  })
-}
-
-/** Runs in the page. */
-function watch(note: string) {
-  const shown = new WeakMap<Element, string>()
-  const look = () => {
-    for (const title of document.querySelectorAll('[data-sonner-toast] [data-title]')) {
-      const words = title.textContent.trim()
-      if (words === '' || shown.get(title) === words || !title.checkVisibility()) continue
-      shown.set(title, words)
-      Reflect.get(window, note)(words)
-    }
-  }
-  new MutationObserver(look).observe(document, {
-    childList: true,
-    characterData: true,
-    subtree: true,
   })
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type App, startApp } from '#tests/support/server/app.ts'
+import { forgetWork } from './forget-work.ts'
 import { forgetSaid } from './notifications.ts'
 
 /** A browser of its own that stays for the tests of a file, with its copy and nothing else kept. */
@@ -102,7 +103,7 @@ export async function clearDevice({ page, isSpoilt }: Device): Promise<boolean> 
   await takeBackRoutes(context, page)
   await context.setOffline(false)
   await page.goto(restingPath)
-  await page.evaluate(forgetWork)
+  await page.evaluate(forgetWork, undefined)
   forgetSaid(page)
   return true
 }
@@ -110,27 +111,4 @@ export async function clearDevice({ page, isSpoilt }: Device): Promise<boolean> 
 async function takeBackRoutes(context: BrowserContext, page: Page) {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-}
-
-/** Runs in the page. Of what the device keeps only the copy of the organization's data stays. */
-async function forgetWork() {
-  localStorage.clear()
-  sessionStorage.clear()
-  const work = /^(draft|unsent|recent|seen|outbox|confirmed|kept|keeping)/
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name))
-    const tables = [...database.objectStoreNames].filter((table) => work.test(table))
-    if (tables.length > 0) {
-      const transaction = database.transaction(tables, 'readwrite')
-      for (const table of tables) await done(transaction.objectStore(table).clear())
-    }
-    database.close()
-  }
-
-  function done<Result>(request: IDBRequest<Result>) {
-    return new Promise<Result>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-  }
 }

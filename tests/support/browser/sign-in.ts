@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, emailOf, type Who } from '#tests/support/server/demo-yard.ts'
+import { demoPassword, emailOf, type Who } from '#tests/support/server/demo-people.ts'
 
 /** The controls of the sign-in page. */
 export function loginForm(page: Page) {

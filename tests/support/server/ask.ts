@@ -1,9 +1,18 @@
-import type { Page } from '@playwright/test'
 import { type CallName, calls, type Output, type Sent } from '#contract/calls.ts'
+
+type Answer = { json(): Promise<unknown> }
+
+/** What asks the server with somebody's session, such as a page of Playwright's. */
+export type Asking = {
+  request: {
+    get(path: string, options: { params: Record<string, string> }): Promise<Answer>
+    post(path: string, options: { data: Record<string, unknown> }): Promise<Answer>
+  }
+}
 
 /** Makes a call of the contract as the user of a page, past the app; it must succeed. */
 export async function ask<Name extends CallName>(
-  page: Pick<Page, 'request'>,
+  page: Asking,
   name: Name,
   input: Sent<Name>,
 ): Promise<Output<Name>> {
@@ -19,13 +28,14 @@ export async function ask<Name extends CallName>(
     method === 'GET'
       ? await page.request.get(`/api${path}`, { params: Object.fromEntries(query) })
       : await page.request.post(`/api${path}`, { data: rest })
-  const body: { data: unknown; error: string } = await response.json()
+  // As the contract has it.
+  const body = (await response.json()) as { data: unknown; error: string }
   if (body.error) throw new Error(`${name} was refused: ${body.error}`)
   return calls[name].output.parse(body.data) as Output<Name> // Parsed with this very schema.
 }
 
 /** @returns how many trailers of the register have this VIN */
-export async function countOf(page: Page, vin: string): Promise<number> {
+export async function countOf(page: Asking, vin: string): Promise<number> {
   const found = await ask(page, 'GET /trailers', { search: vin })
   return found.filter((trailer) => trailer.vin === vin).length
 }

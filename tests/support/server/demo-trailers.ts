@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import type { Trailer } from '#contract/trailer.ts'
-import { ask } from './ask.ts'
+import { type Asking, ask } from './ask.ts'
 
 /** @returns the first of the demo yard's newest trailers that is as the test needs it */
 export async function findTrailer(
-  page: Page,
+  page: Asking,
   suits: (trailer: Trailer) => unknown,
 ): Promise<Trailer> {
   const trailers = await ask(page, 'GET /trailers', { limit: 100 })

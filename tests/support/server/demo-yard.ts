@@ -2,12 +2,7 @@ import { cpSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cookie } from '@playwright/test'
-
-/** A demo user by the name before the @; a stranger is signed out. */
-export type Who = 'admin' | 'editor' | 'viewer'
-
-export const demoPassword = 'drawbar-demo'
-export const emailOf = (who: Who) => `${who}@demo.drawbar.example`
+import { demoPassword, emailOf, type Who } from './demo-people.ts'
 
 /*
  * The yard is drawn and seeded once per run; each test copies it. Everybody is signed in already,

@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+
+/** What notifications have said, but for what the test has looked for already. */
+export const said: string[] = []
+
+/** Waits until a notification has said this, be it gone by now. Each of them counts once. */
+export async function expectSaid(words: string | RegExp) {
+  const isIt = (text: string) => (words instanceof RegExp ? words.test(text) : text.includes(words))
+  const like =
+    words instanceof RegExp ? expect.stringMatching(words) : expect.stringContaining(words)
+  await expect.poll(() => [...said]).toContainEqual(like)
+  said.splice(said.findIndex(isIt), 1)
+}

@@ -1,0 +1,105 @@
+import type { APIResponse, Route } from '@playwright/test'
+import type { BrowserCommand } from 'vitest/node'
+import { createTroubles } from '#tests/support/browser/troubles.ts'
+import type { Who } from '#tests/support/server/demo-people.ts'
+import { cookieOf } from '#tests/support/server/demo-yard.ts'
+import { startFresh } from './yard-server.ts'
+
+let troubles = createTroubles()
+
+type Sent = { body: string; type?: string }
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** Starts the server anew, on a copy of the demo yard; the first time the app is built too. */
+    freshYard(): Promise<void>
+    /** From now on the browser has the session of a demo user, or nobody's. */
+    signIn(who: Who | 'stranger'): Promise<void>
+    /** Begins to collect what goes wrong behind the page. */
+    watchTroubles(): Promise<void>
+    /** Lets all calls through again. @returns what went wrong since */
+    foundTroubles(): Promise<string[]>
+    /** The next such call reaches the server with another body. */
+    changeNext(address: string, sent: Sent): Promise<void>
+    /** Such calls don't reach the server. */
+    cutOff(address: string): Promise<void>
+    /** The next such call stays on its way. */
+    holdNext(address: string): Promise<void>
+    /** Waits until the call that is held was made. @returns what the server answers */
+    heldAnswer(): Promise<string>
+    /** Answers the call that is held: as the server does, or otherwise. */
+    letGo(body?: string): Promise<void>
+  }
+}
+
+const freshYard: BrowserCommand<[]> = () => startFresh()
+
+const signIn: BrowserCommand<[who: Who | 'stranger']> = async ({ context, page }, who) => {
+  await context.clearCookies()
+  if (who === 'stranger') return
+  const domain = new URL(page.url()).hostname
+  await context.addCookies([{ ...(await cookieOf(who)), domain }])
+}
+
+const watchTroubles: BrowserCommand<[]> = async ({ context }) => {
+  troubles = createTroubles()
+  await troubles.watch(context)
+}
+
+/** Vitest says the first of a layout that takes another frame, the query library the second as it ends. */
+const chatter = [/ResizeObserver loop completed/, /dehydrated as pending ended up rejecting/]
+
+const foundTroubles: BrowserCommand<[]> = async ({ context }) => {
+  troubles.leave()
+  troubles.allow(...chatter)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  return troubles.unexpected()
+}
+
+const changeNext: BrowserCommand<[address: string, sent: Sent]> = async (
+  { context },
+  address,
+  { body, type = 'application/json' },
+) => {
+  const change = (route: Route) => {
+    const headers = { ...route.request().headers(), 'content-type': type }
+    return route.continue({ postData: body, headers })
+  }
+  await context.route(address, change, { times: 1 })
+}
+
+const cutOff: BrowserCommand<[address: string]> = async ({ context }, address) => {
+  await context.route(address, (route) => route.abort())
+}
+
+let held: Promise<{ route: Route; response: APIResponse }> | null = null
+
+const holdNext: BrowserCommand<[address: string]> = async ({ context }, address) => {
+  const { promise, resolve } = Promise.withResolvers<Route>()
+  held = promise.then(async (route) => ({ route, response: await route.fetch() }))
+  await context.route(address, resolve, { times: 1 })
+}
+
+const heldAnswer: BrowserCommand<[]> = async () => (await isHeld()).response.text()
+
+const letGo: BrowserCommand<[body?: string]> = async (_context, body) => {
+  const { route, response } = await isHeld()
+  await route.fulfill(body === undefined ? { response } : { response, body })
+}
+
+function isHeld() {
+  if (!held) throw new Error('no call is held')
+  return held
+}
+
+export const commands = {
+  freshYard,
+  signIn,
+  watchTroubles,
+  foundTroubles,
+  changeNext,
+  cutOff,
+  holdNext,
+  heldAnswer,
+  letGo,
+}
