@@ -67,8 +67,10 @@
       const isFilledIn = form && [...form.querySelectorAll('input')].every(({ value }) => value)
       if (isFilledIn && form.querySelector('[type="submit"]:disabled')) early.submitted = form
     }
-    const enter = ({ key, target, isComposing }) => {
+    const key = ({ key, target, isComposing }) => {
       if (key === 'Enter' && !isComposing && target.matches('input')) send(target.form)
+      // It presses a button when it is let go.
+      if (key === ' ' && target.matches('button')) early.isHeld = true
     }
 
     let leaving
@@ -92,11 +94,11 @@
     const on = (sign, act) => document.addEventListener(sign, act, { signal: noting.signal })
     on('click', press)
     on('submit', submit)
-    on('keydown', enter)
+    on('keydown', key)
     on('pointerdown', hold)
     on('pointerup', up)
     on('pointermove', move)
-    for (const sign of ['click', 'pointercancel', 'contextmenu']) on(sign, release)
+    for (const sign of ['click', 'keyup', 'pointercancel', 'contextmenu']) on(sign, release)
     early.end = () => {
       noting.abort()
       delete globalThis.drawbarEarly

@@ -32,8 +32,14 @@ test('A press that lasts longer than the app takes to come in the place of a pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const app = await holdBack(page, '**/assets/index-*.js')
   await page.goto('/')
-  await pressWhile(page, 'Daylight mode', app.letGo)
+  const daylight = page.getByRole('button', { name: 'Daylight mode' })
+  await daylight.focus()
+  await page.keyboard.down('Space')
+  await app.letGo()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.up('Space')
   await expectOnePress(page)
+  await expect(daylight).toBeFocused()
 })
 
 test('So does one right after another; one whose end nobody told does not hold the page', async ({
@@ -48,11 +54,15 @@ test('So does one right after another; one whose end nobody told does not hold t
   await expectOnePress(page)
   const again = await holdBack(page, '**/assets/index-*.js')
   await page.reload()
+  const search = page.getByRole('searchbox')
+  await search.fill('Emu')
   await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown', { button: 0 })
   await again.letGo()
   await page.mouse.move(40, 300)
   await page.mouse.move(60, 320)
   await isTakenOver(page)
+  await page.keyboard.type(' Flat')
+  await expect(search).toHaveValue('Emu Flat')
 })
 
 test('Who signs in by keys before the page has come to life is signed in', async ({ open }) => {
