@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { cleanIdentifier, cleanLine, cleanLines } from './clean-text.ts'
 import { emailPattern } from './email.ts'
-import { withoutInvisible, withoutStrayInvisible } from './invisible.ts'
 import { limits } from './limits.ts'
 import { visibleLength } from './visible-length.ts'
-import { wellFormed } from './well-formed.ts'
 
 const kinds: Record<string, string> = {
   string: 'text',
@@ -56,19 +55,8 @@ export const count = z.object({ count: z.int() })
 /** A reference to a record: only its uuid is read, a name is accepted. */
 export const reference = z.object({ uuid: id, name: z.string().optional() }, 'Required')
 
-/**
- * Text without lone surrogates, control characters (no database stores NUL) and invisible
- * characters.
- */
-const lines = z.string().overwrite((typed) =>
-  withoutStrayInvisible(
-    wellFormed(typed)
-      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .replace(/(?![\n\t])\p{Cc}/gu, ''),
-  ),
-)
-/** The same on one line: pasted line breaks and tabs become spaces. */
-const line = lines.overwrite((typed) => typed.replace(/[\n\t]+/g, ' '))
+const lines = z.string().overwrite(cleanLines)
+const line = z.string().overwrite(cleanLine)
 
 const searchText = line
   .trim()
@@ -100,7 +88,7 @@ export const text = (longest: number) => line.trim().max(longest, atMost(longest
 
 /** A line that is compared character by character: a registration, a job number, a model number. */
 export const identifier = (longest: number) =>
-  line.overwrite(withoutInvisible).trim().max(longest, atMost(longest))
+  z.string().overwrite(cleanIdentifier).max(longest, atMost(longest))
 
 export const emailAddress = identifier(limits.emailLength).regex(
   emailPattern,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from './clean-text.ts'
 import { byUuid, endpoint, flag, id, required, search, text } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { nameKey } from './name-key.ts'
@@ -18,7 +19,10 @@ export const lookupCalls = {
     summary: 'Create a customer, or answer the existing one whose name looks the same',
     input: z.strictObject({
       uuid: id.optional(),
-      name: required(text(limits.nameLength)).refine((name) => nameKey(name) !== '', 'Required'),
+      name: required(text(limits.nameLength).overwrite(cleanName)).refine(
+        (name) => nameKey(name) !== '',
+        'Required',
+      ),
     }),
     output: named,
   }),

@@ -39,6 +39,11 @@ test('a name is one line, whose words stay apart', () => {
   expect(parsed('POST /customer', { name })).toEqual({ name: 'Acme Haulage' })
 })
 
+test('The name of a customer has one space between words', () => {
+  const name = 'O’Brien \u00a0&  Sons'
+  expect(parsed('POST /customer', { name })).toEqual({ name: 'O’Brien & Sons' })
+})
+
 test('notes and descriptions keep their lines and tabs', () => {
   const typed = 'One\r\n\ttwo\u0007\rthree\n'
   const kept = 'One\n\ttwo\nthree'

@@ -1,4 +1,5 @@
 import type { Sent } from '#contract/calls.ts'
+import { cleanFileName } from '#contract/clean-text.ts'
 import { firstLevel } from '#contract/first-level.ts'
 import { withoutInvisibleEnds } from '#contract/invisible.ts'
 import { limits } from '#contract/limits.ts'
@@ -49,8 +50,9 @@ const newRow = <File extends StagedFile | null>(name: string, file: File) => ({
 export const linkRow = (): StagedRow => newRow('', null)
 
 /** Named after the file, without its extension; the file is still to be made ready. */
-export const fileRow = ({ name, type, size }: File) =>
-  newRow(
+export const fileRow = ({ name: given, type, size }: File) => {
+  const name = cleanFileName(given) || 'file'
+  return newRow(
     name
       .replace(/\.\w{1,5}$/, '')
       .trim()
@@ -64,6 +66,7 @@ export const fileRow = ({ name, type, size }: File) =>
       isPreparing: true,
     },
   )
+}
 
 /** Its file is ready: one that may tell where it was made is private, whoever was to see it. */
 export const readyRow = (row: StagedRow, mayTell: boolean): StagedRow => ({

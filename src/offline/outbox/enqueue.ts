@@ -1,3 +1,4 @@
+import { cleanFileName } from '#contract/clean-text.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import type { Draft } from '../device/device-rows.ts'
 import { storageProblemOf } from '../device/storage-problem.ts'
@@ -5,6 +6,7 @@ import { beginInTime } from '../device/storage-timeout.ts'
 import { stopShowing } from '../photos/shown-photos.ts'
 import { letPhotoGo } from '../photos/unkept-photos.ts'
 import { allCreatedBy } from './body.ts'
+import { cleanRecord } from './clean-record.ts'
 import { nameCustomer } from './customer-names.ts'
 import type { Edit } from './edit.ts'
 import { LostFiles, refuseLost, withShownFiles } from './lost-files.ts'
@@ -115,7 +117,8 @@ function write(
     for (const [index, record] of added.entries()) {
       if (known.has(record.id)) continue
       for (const { upload, name, type, bytes } of changes[index]?.files ?? []) {
-        if (bytes) await outboxFiles.put({ upload, name, type, record: record.id, bytes })
+        const file = { upload, name: cleanFileName(name), type }
+        if (bytes) await outboxFiles.put({ ...file, record: record.id, bytes })
       }
       for (const draft of record.taken.drafts) await takeDraft(drafts, draft)
       const staged = changes[index]?.files?.filter(({ isStaged }) => isStaged) ?? []
@@ -137,7 +140,7 @@ async function takeDraft(drafts: DeviceDatabase['drafts'], { subject, fields }: 
 export function recordOf(made: NewRecord): OutboxRecord {
   const { takes = {}, files = [], id, notBefore = 0, ...change } = made
   const createdAt = new Date().toISOString()
-  return {
+  return cleanRecord({
     ...change,
     id: id ?? crypto.randomUUID(),
     after: [],
@@ -154,7 +157,7 @@ export function recordOf(made: NewRecord): OutboxRecord {
     nextAttempt: notBefore,
     failure: null,
     createdAt,
-  }
+  })
 }
 
 /** An unsent record that creates something other records may name. */

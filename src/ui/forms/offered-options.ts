@@ -36,7 +36,13 @@ export function settledOf(
 
 /** Keeps the selected item in a list that was not loaded or does not contain it. */
 function withSelected(items: PickerItem[], selected: PickerItem | null, inputValue: string) {
-  if (!selected || items.some((item) => item.id === selected.id)) return items
+  if (!selected) return items
+  if (items.some(({ id }) => id === selected.id)) {
+    // Under the label of the field: React Aria would write another one into it, again and again.
+    return items.map((item) =>
+      item.id === selected.id ? { ...item, label: selected.label } : item,
+    )
+  }
   return inputValue === selected.label || items.length === 0 ? [selected, ...items] : items
 }
 

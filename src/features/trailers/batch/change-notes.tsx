@@ -1,3 +1,4 @@
+import { cleanLines } from '#contract/clean-text.ts'
 import { limits } from '#contract/limits.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
@@ -41,6 +42,6 @@ export function ChangeNotes({ onDone, ...form }: ChangeProps) {
 }
 
 function changeOf({ text, isAdded }: typeof nothing): PlannedChange | null {
-  const value = text.replace(/\r\n?/g, '\n').trim()
+  const value = cleanLines(text).trim()
   return isAdded && value === '' ? null : { field: 'notes', value, isAdded }
 }

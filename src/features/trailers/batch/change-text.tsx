@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cleanIdentifier } from '#contract/clean-text.ts'
 import { limits } from '#contract/limits.ts'
 import { fieldLabels, fieldWords } from '#contract/trailer/fields.ts'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
@@ -11,7 +12,7 @@ type Props = ChangeProps & { field: BatchLineField }
 export function ChangeText({ field, ...form }: Props) {
   const [text, setText] = useState('')
   const [isNone, setNone] = useState(false)
-  const value = isNone ? '' : text.trim()
+  const value = isNone ? '' : cleanIdentifier(text)
   const isTooLong = value.length > limits.identifierLength
   const isSaid = isNone || (value !== '' && !isTooLong)
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { cleanName } from '#contract/clean-text.ts'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -41,7 +42,7 @@ export function CustomerPicker({ selected, onSelect, error }: Props) {
       onTyped={(text) => setTooLong(text.trim().length > limits.nameLength)}
       error={isRefused ? 'Unable to create customer' : isTooLong ? limit : error}
       footer={(typed, choices) => {
-        const name = typed || refused
+        const name = cleanName(typed) || refused
         if (name === '' || isTooLong || create.isPending) return undefined
         const key = nameKey(name)
         // The server would answer with it; one that was refused can be made once more.

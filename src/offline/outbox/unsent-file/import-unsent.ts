@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { cleanRecord } from '../clean-record.ts'
 import { completeRecord } from '../complete-record.ts'
 import type { OutboxFile, OutboxRecord } from '../record.ts'
 import { checksumOfText, version } from './export-unsent.ts'
@@ -59,7 +60,7 @@ export function readUnsent(text: string, organization: string) {
   // Only the fields of records are checked here; the server checks the bodies.
   const records = checked.data.map((record) => ({
     madeBy: work.user.uuid,
-    ...freshOf(record as unknown as OutboxRecord),
+    ...cleanRecord(freshOf(record as unknown as OutboxRecord)),
   }))
   return { records, files: work.files.map(fileOf), from: work.user.name }
 }

@@ -31,6 +31,12 @@ describe('a picker of names', () => {
   })
 })
 
+test('The chosen one is offered under the name in the field, whatever the list calls it', () => {
+  const chosen = { ...brien, label: 'OBrien\u200b' }
+  const list = { ...asked, selected: chosen, inputValue: chosen.label }
+  expect(offeredOf(list)).toEqual([chosen, smith])
+})
+
 test('A picker of anything else compares case only', () => {
   const plain = { items: [brien, smith], selected: null }
   expect(settledOf({ ...plain, inputValue: ' smith HAULAGE' }, [brien, smith])).toBe(smith)
