@@ -5,6 +5,7 @@ import { type FormPhoto, keepFormPhotos, mayTellPlace, photoAddress } from './fo
 import { alsoSaid } from './photo.ts'
 import { PhotoError } from './photo-error.ts'
 import { isPhoto } from './prepare-file.ts'
+import { startSpareFiles } from './spare-files.ts'
 
 type Change = (photos: readonly FormPhoto[]) => FormPhoto[]
 
@@ -26,6 +27,7 @@ export function useFormPhotos(
   const addresses = useAddresses(photos)
   const [problem, setProblem] = useState('')
   const [waiting, setWaiting] = useState(0)
+  const [spare] = useState(startSpareFiles)
 
   // Of those that an earlier page had no time for it is known with their address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -37,9 +39,12 @@ export function useFormPhotos(
 
   async function add(files: readonly File[]) {
     setProblem('')
-    const room = Math.max(0, most - photos.length)
-    if (files.length > room) setProblem(tooManyPhotos(most))
-    const chosen = files.slice(0, room).map((file) => ({ file, upload: crypto.randomUUID() }))
+    await take(spare.take(files, Math.max(0, most - photos.length)))
+    if (spare.end()) setProblem((said) => alsoSaid(said, tooManyPhotos(most)))
+  }
+
+  async function take(files: readonly File[]) {
+    const chosen = files.map((file) => ({ file, upload: crypto.randomUUID() }))
     const added = chosen.map(({ file, upload }) => ({
       ...{ upload, name: file.name || 'photo' },
       ...(takesFiles && !isPhoto(file) && { type: file.type }),
@@ -56,6 +61,7 @@ export function useFormPhotos(
         if (!isExpected) reportError(error)
         const why = isExpected ? error.message : `${file.name || 'A file'} can’t be used.`
         setProblem((said) => alsoSaid(said, why))
+        await take(spare.take([], 1))
       } finally {
         setWaiting((count) => count - 1)
       }

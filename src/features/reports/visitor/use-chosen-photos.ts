@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { startSpareFiles } from '#src/offline/photos/spare-files.ts'
 import {
   choosePhoto,
   forgetChosen,
@@ -24,6 +25,7 @@ export function useChosenPhotos({ current, change }: Writing) {
   const [problems, setProblems] = useState<string[]>([])
   const [unkept, setUnkept] = useState<string[]>([])
   const isOver = useRef(false)
+  const [spare] = useState(startSpareFiles)
 
   useEffect(() => {
     isOver.current = false
@@ -38,9 +40,18 @@ export function useChosenPhotos({ current, change }: Writing) {
     const report = current()
     // What is added while it is under way would reach nobody.
     if (!report || report.state === 'waiting') return
-    const most = limits.reportPhotos
-    setProblems(files.length > room ? [`A report has at most ${most} photos.`] : [])
-    const added = files.slice(0, room).map((file) => choosePhoto(report, file))
+    setProblems([])
+    await take(files, room)
+  }
+
+  async function take(files: readonly File[], room: number) {
+    const report = current()
+    if (!report) return
+    const added = spare.take(files, room).map((file) => choosePhoto(report, file))
+    if (added.length === 0) {
+      if (report.chosen.length > 0 || !spare.end()) return
+      return tell(`A report has at most ${limits.reportPhotos} photos.`)
+    }
     const kept = change({ chosen: [...report.chosen, ...added] })
     prepare(added)
     await kept
@@ -52,8 +63,14 @@ export function useChosenPhotos({ current, change }: Writing) {
   function prepare(chosen: readonly ChosenPhoto[]) {
     for (const one of chosen) {
       readyPhoto(one).then(
-        (photo) => settle(one, photo),
-        (error: Error) => settle(one, null) && tell(error.message),
+        (photo) => {
+          if (settle(one, photo)) void take([], 0)
+        },
+        (error: Error) => {
+          if (!settle(one, null)) return
+          tell(error.message)
+          void take([], 1)
+        },
       )
     }
   }
