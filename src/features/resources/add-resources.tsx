@@ -8,7 +8,6 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
-import { CreateHint } from './create-hint.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { batchSubject, type ResourcePlace } from './resource-data.ts'
 import { loadKeeper } from './use-chosen-files.ts'
@@ -16,8 +15,8 @@ import { useStagedResources } from './use-staged-resources.ts'
 
 // Whoever chooses a file finds there what keeps it.
 const batch = later(() =>
-  Promise.all([import('./staged-batch.tsx'), loadKeeper()]).then(
-    ([{ StagedBatch }]) => StagedBatch,
+  Promise.all([import('./staged-batch.tsx'), import('./create-hint.tsx'), loadKeeper()]).then(
+    ([{ StagedBatch }, { CreateHint }]) => ({ StagedBatch, CreateHint }),
   ),
 )
 
@@ -32,7 +31,7 @@ export const AddResources = memo(function AddResources({ trailer, part }: Resour
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState(0)
   const waiting = staged.rows.length
-  const StagedBatch = useWanted(batch, isOpen, () => setOpen(false))
+  const parts = useWanted(batch, isOpen, () => setOpen(false))
 
   async function create() {
     setRefused(0)
@@ -57,11 +56,11 @@ export const AddResources = memo(function AddResources({ trailer, part }: Resour
       <Dialog
         title="Add Resources"
         size="large"
-        isOpen={isOpen && StagedBatch !== null}
+        isOpen={isOpen && parts !== null}
         onClose={() => setOpen(false)}
         actions={
           <>
-            <CreateHint staged={staged} />
+            {parts && <parts.CreateHint staged={staged} />}
             <Button onPress={() => setOpen(false)}>Close</Button>
             <Button
               variant="primary"
@@ -79,7 +78,7 @@ export const AddResources = memo(function AddResources({ trailer, part }: Resour
             {`${refused === 1 ? '1 resource was' : `${refused} resources were`} not added. The reason stands below.`}
           </Notice>
         )}
-        {StagedBatch && <StagedBatch staged={staged} />}
+        {parts && <parts.StagedBatch staged={staged} />}
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts/drafts.ts'
+import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from '#src/offline/drafts/drafts.ts'
 import type { StagedRow } from './staged-row.ts'
 
 type Change = Partial<StagedRow> | ((row: StagedRow) => Partial<StagedRow>)
@@ -29,7 +29,7 @@ export function useStagedRows(subject: string) {
   }, [device, subject])
 
   useEffect(() => {
-    if (!isRead) return
+    if (!isRead) return keepEarlyDraft(device, { subject, fields: rows, base: null }, [])
     if (rows.length > 0) keepDraft(device, { subject, fields: rows, base: null })
     else dropDraft(device, subject)
   }, [device, subject, rows, isRead])

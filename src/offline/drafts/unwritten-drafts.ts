@@ -54,11 +54,22 @@ export function withTyped(left: Draft | null, { over, ...typed }: NonNullable<Ch
   return { ...left, fields: fieldsWithTyped(left.fields, typed.fields, over) }
 }
 
-/** @returns the stored fields with the changed ones replaced; other values are replaced as a whole */
+/**
+ * @returns the stored fields with the changed ones replaced. Other values are replaced as a whole, but for
+ *   lists that looked empty: what was added stands behind what is stored.
+ */
 export function fieldsWithTyped(left: unknown, typed: unknown, over: unknown): unknown {
-  if (!isRecord(left) || !isRecord(typed) || !isRecord(over)) return typed
-  const changed = Object.entries(typed).filter(([name, value]) => !isSame(value, over[name]))
+  if (!isRecord(left) || !isRecord(typed) || !isRecord(over)) return withAdded(left, typed, over)
+  const changed = Object.entries(typed)
+    .filter(([name, value]) => !isSame(value, over[name]))
+    .map(([name, value]) => [name, withAdded(left[name], value, over[name])])
   return { ...left, ...Object.fromEntries(changed) }
+}
+
+function withAdded(left: unknown, typed: unknown, over: unknown): unknown {
+  const isList = Array.isArray(left) && Array.isArray(typed) && Array.isArray(over)
+  if (!isList || over.length > 0) return typed
+  return [...left, ...typed.filter((one) => !left.some((other) => isSame(one, other)))]
 }
 
 /** @returns the unwritten change of this page or an earlier one, undefined for none */

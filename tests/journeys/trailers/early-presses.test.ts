@@ -3,7 +3,12 @@ import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
-import { bareTrailer, fillLink, openBatch } from '#tests/support/browser/resource-section.ts'
+import {
+  bareTrailer,
+  fillLink,
+  openBatch,
+  resourceSection,
+} from '#tests/support/browser/resource-section.ts'
 import { holdDrafts, holdPicture, holdStore } from '#tests/support/browser/slow-storage.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
@@ -123,11 +128,17 @@ test('An edit that begins before drafts are read goes on, and so does a batch', 
   const letDraftsGo = await holdDrafts(page)
   const { dialog, addUrl, rows } = await openBatch(page, uuid)
   await addUrl.click()
+  // What is added before drafts are read outlives its page.
+  await page.reload()
+  await resourceSection(page).add.click()
+  await addUrl.click()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(trailerForm(page).save).toBeVisible()
   await letDraftsGo()
   await page.getByRole('button', { name: /^Add Resources/ }).click()
+  await expect(rows).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Remove New resource' }).first().click()
   await expect(rows).toHaveCount(1)
   await fillLink(dialog, 'Tyre chart', 'https://example.com/tyres')
   await page.keyboard.press('Escape')
