@@ -5,6 +5,7 @@ import '#src/ui/overlays/early-pop.ts'
 import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { toast } from 'sonner'
 import { fetchSession, logout } from '#src/features/session/session.ts'
 import { routerOptions } from '#src/start/router-options.ts'
 
@@ -20,8 +21,11 @@ const app = {
     document.body.append(place)
     const root = createRoot(place)
     root.render(createElement(RouterProvider, { router }))
-    return () => {
+    return async () => {
+      toast.dismiss()
       root.unmount()
+      // A navigation that has begun is written into the history a moment later.
+      await new Promise((resolve) => setTimeout(resolve))
       router.history.destroy()
       place.remove()
     }

@@ -37,7 +37,7 @@ afterEach(async () => {
   const unexpected = found.filter((text) => !troubles.allowed.some((kind) => kind.test(text)))
   troubles.allowed = []
   said.length = 0
-  leave()
+  await leave()
   await forgetWork()
   expect(unexpected, 'nothing goes wrong behind the pages').toEqual([])
 })

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { commands } from 'vitest/browser'
+import { commands, type Locator } from 'vitest/browser'
 import { forgetWork } from '#tests/support/browser/forget-work.ts'
 import type { Asking } from '#tests/support/server/ask.ts'
 import type { Who } from '#tests/support/server/demo-people.ts'
 
-let shown: (() => void) | null = null
+let shown: (() => Promise<void>) | null = null
 
 /** What goes wrong behind the page and is part of the story. */
 export const troubles = {
@@ -51,16 +51,20 @@ async function refuseCopy() {
 
 /** Shows the app as it is at an address, as a page load does. */
 export async function goTo(path: string) {
-  leave()
+  await leave()
   history.replaceState(null, '', path)
   shown = await drawbarApp.show()
 }
 
 /** Takes the app away, as leaving the page does. */
-export function leave() {
-  shown?.()
+export async function leave() {
+  await shown?.()
   shown = null
 }
+
+/** @returns what stands in each of the elements that are there now */
+export const textsOf = (all: Locator) =>
+  all.elements().map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
 
 /** Waits until the app is at a path. */
 export async function expectAddress(path: string) {

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 export const said: string[] = []
 
 /** Waits until a notification has said this, be it gone by now. Each of them counts once. */
-export async function expectSaid(words: string | RegExp) {
+export async function expectSaid(words: string | RegExp, options?: { timeout: number }) {
   const isIt = (text: string) => (words instanceof RegExp ? words.test(text) : text.includes(words))
   const like =
     words instanceof RegExp ? expect.stringMatching(words) : expect.stringContaining(words)
-  await expect.poll(() => [...said]).toContainEqual(like)
+  await expect.poll(() => [...said], options).toContainEqual(like)
   said.splice(said.findIndex(isIt), 1)
 }

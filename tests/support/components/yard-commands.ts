@@ -23,6 +23,8 @@ declare module 'vitest/browser' {
     changeNext(address: string, sent: Sent): Promise<void>
     /** Such calls don't reach the server. */
     cutOff(address: string): Promise<void>
+    /** Such calls reach the server again. */
+    letThrough(address: string): Promise<void>
     /** The next such call stays on its way. */
     holdNext(address: string): Promise<void>
     /** Waits until the call that is held was made. @returns what the server answers */
@@ -72,6 +74,9 @@ const cutOff: BrowserCommand<[address: string]> = async ({ context }, address) =
   await context.route(address, (route) => route.abort())
 }
 
+const letThrough: BrowserCommand<[address: string]> = ({ context }, address) =>
+  context.unroute(address)
+
 let held: Promise<{ route: Route; response: APIResponse }> | null = null
 
 const holdNext: BrowserCommand<[address: string]> = async ({ context }, address) => {
@@ -99,6 +104,7 @@ export const commands = {
   foundTroubles,
   changeNext,
   cutOff,
+  letThrough,
   holdNext,
   heldAnswer,
   letGo,

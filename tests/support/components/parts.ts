@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import type { TrailerPart } from '#contract/part.ts'
+import type { Trailer } from '#contract/trailer.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { goTo, yard } from './open.ts'
+
+/** @returns one of the demo yard's newest trailers, and its parts, that is as the test needs it */
+export async function findFitted(
+  suits: (parts: TrailerPart[], trailer: Trailer) => unknown,
+): Promise<{ trailer: Trailer; parts: TrailerPart[] }> {
+  for (const trailer of await ask(yard, 'GET /trailers', { limit: 100 })) {
+    const parts = await partsOf(trailer.uuid)
+    if (suits(parts, trailer)) return { trailer, parts }
+  }
+  throw new Error('the demo yard has no trailer with such parts')
+}
+
+/** @returns the parts of a trailer, newest first */
+export function partsOf(trailer: string): Promise<TrailerPart[]> {
+  return ask(yard, 'GET /trailers/{trailer}/parts', { trailer, limit: 100 })
+}
+
+/** The part of a page that lists a trailer's parts. */
+export function partsSection() {
+  const section = page
+    .bySelector('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: /^Parts/ }) })
+  return {
+    section,
+    models: section.getByRole('heading', { level: 3 }),
+    search: section.getByRole('searchbox'),
+    add: section.getByRole('button', { name: 'Add Part' }),
+    remove: section.getByRole('button', { name: /^Remove / }),
+  }
+}
+
+/** The controls of the dialog that adds parts. */
+export function partFinder() {
+  const dialog = page.getByRole('dialog')
+  return {
+    dialog,
+    manufacturer: dialog.getByRole('combobox', { name: 'Manufacturer' }),
+    search: dialog.getByRole('searchbox'),
+    parts: dialog.getByRole('radio'),
+    category: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    part: (modelNumber: string) => dialog.getByRole('radio', { name: modelNumber, exact: true }),
+    link: dialog.getByRole('button', { name: 'Link Part' }),
+    toCustom: dialog.getByRole('button', { name: 'Register Custom Part' }).last(),
+    toFinder: dialog.getByRole('button', { name: 'Part Finder' }),
+    modelNumber: dialog.getByRole('textbox', { name: 'Model number' }),
+    description: dialog.getByRole('textbox', { name: 'Description' }),
+    notes: dialog.getByRole('textbox', { name: 'Notes' }),
+    create: dialog.getByRole('button', { name: 'Create' }),
+  }
+}
+
+/** Opens the part finder of a trailer, with its first parts in it. */
+export async function openFinder(trailer: string) {
+  await goTo(`/trailer/${trailer}`)
+  await partsSection().add.click()
+  const finder = partFinder()
+  await expect.element(finder.parts.first()).toBeVisible()
+  return finder
+}
