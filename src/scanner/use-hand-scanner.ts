@@ -109,6 +109,7 @@ function listen() {
     // When it was pressed: on a slow device it may be heard much later.
     const scanned = hear({ key, at: timeStamp, isRepeat: repeat, held })
     if (!scanned) return
+    if (isSearch(field)) return void (key === 'Tab' && scanned.text !== null && startSearch(event))
     // It would send the form, or press the button that has the focus: in a text of several lines it
     // begins the next one, also for who types that fast.
     if (!(field instanceof HTMLTextAreaElement) && (key === 'Enter' || !field))
@@ -146,4 +147,15 @@ const isField = (target: EventTarget | null) =>
 
 const isHeardIn = (field: EventTarget | null): field is HeardField =>
   field instanceof HTMLSelectElement ||
+  isSearch(field) ||
   (isTextBox(field) && listeners.some((each) => each.fields()?.contains(field)))
+
+const isSearch = (field: EventTarget | null): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'search'
+
+/** Enter searches by itself; a scanner's Tab does the same. */
+function startSearch(event: KeyboardEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+  if (event.target instanceof HTMLInputElement) event.target.form?.requestSubmit()
+}
