@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import type { Named } from '#contract/lookup.ts'
 import { goTo, open, yard } from '#tests/support/components/open.ts'
 import { trailerForm } from '#tests/support/components/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
-
-beforeEach(() => page.viewport(1440, 900))
 
 test('The list of a picker stays with its field while the page moves', async () => {
   await page.viewport(1440, 420)

@@ -1,72 +1,16 @@
 import { expect } from '@playwright/test'
-import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { draftIsKept, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
-import {
-  findFitted,
-  openFinder,
-  partFinder,
-  partsOf,
-  partsSection,
-} from '#tests/support/browser/parts.ts'
+import { findFitted, openFinder, partsOf, partsSection } from '#tests/support/browser/parts.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { refuseNext } from '#tests/support/server/refusal.ts'
 import { loseServer } from '#tests/support/server/settings.ts'
 import { tryAgain } from '#tests/support/try-again.ts'
 
 test.use({ sharesYard: true })
-
-const nothingFound =
-  'No parts found matching those options, change your search or create a custom part.'
-
-test('A part is found by manufacturer, category and text, and linked; the next one follows', async ({
-  open,
-}) => {
-  const page = await open('editor')
-  const { trailer } = await findFitted(page, ({ length }) => length === 0)
-  const finder = await openFinder(page, trailer.uuid)
-  await expect(finder.link).toBeDisabled()
-  await finder.category('Axles & suspension').click()
-  await finder.category('Hubs & bearings').click()
-  await expect(finder.dialog.getByText('Hubs & bearings has no subcategories')).toBeVisible()
-  await expect(finder.dialog.getByRole('list', { name: 'Category' })).toHaveText(
-    'Axles & suspensionHubs & bearings',
-  )
-  await finder.manufacturer.fill('Axle')
-  await page.getByRole('option', { name: 'Axlewright' }).click()
-  await finder.search.fill('500,000')
-  await expect(finder.parts).toHaveCount(2)
-  await finder.part('AW-H9-UNIT').check()
-  await expect(finder.dialog.getByText('Selected: AW-H9-UNIT')).toBeVisible()
-  await finder.link.click()
-  await expect(finder.dialog.getByText('AW-H9-UNIT linked')).toBeVisible()
-  await expect(finder.part('AW-H9-UNIT')).toBeFocused()
-  await expect(finder.link).toBeDisabled()
-  await finder.part('AW-H10-UNIT').check()
-  await finder.link.click()
-  await expect(finder.dialog.getByText('AW-H10-UNIT linked')).toBeVisible()
-  await finder.dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(partsSection(page).models).toHaveText(['AW-H10-UNIT', 'AW-H9-UNIT'])
-  await expect(partsSection(page).add).toBeFocused()
-  await everythingIsSent(page)
-  expect(await partsOf(page, trailer.uuid)).toHaveLength(2)
-})
-
-test('Where nothing matches, the finder leads to a custom part', async ({ open }) => {
-  const page = await open('editor')
-  const { trailer } = await findFitted(page, ({ length }) => length === 0)
-  const finder = await openFinder(page, trailer.uuid)
-  await finder.search.fill('zzzzzz')
-  await expect(finder.dialog.getByText(nothingFound, { exact: true })).toBeVisible()
-  await expect(finder.dialog.getByText('Register Custom Part')).toHaveCount(1)
-  await finder.toCustom.click()
-  await expect(page.getByRole('dialog', { name: 'Register Custom Part' })).toBeVisible()
-  await finder.toFinder.click()
-  await expect(page.getByRole('dialog', { name: 'Part Finder' })).toBeVisible()
-  await expect(finder.search).toHaveValue('zzzzzz')
-})
 
 test('A link that fails says so and keeps the choice', async ({ app, open, troubles }) => {
   troubles.allow(/40[49]/, unreachable)
@@ -112,30 +56,60 @@ test('A list that fails leaves only what is selected', { tag: '@nightly' }, asyn
   await expect(finder.parts).toHaveCount(10)
 })
 
-test('The whole finder takes no mouse', async ({ open }) => {
+test('What is typed of a custom part survives a reload', async ({ open }) => {
   const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
-  await page.goto(`/trailer/${trailer.uuid}`)
-  const { add, models } = partsSection(page)
-  await tabTo(page, add)
-  await page.keyboard.press('Enter')
-  const finder = partFinder(page)
-  await tabTo(page, finder.category('Tyres & wheels'))
-  await page.keyboard.press('Enter')
-  await expect(finder.category('Back to all')).toBeFocused()
-  await typeInto(page, finder.search, 'potoroo')
-  await page.keyboard.press('Enter')
-  await expect(finder.dialog.getByText(/^Showing 1–\d+ of/)).toBeVisible()
-  await expect(finder.dialog.locator('[data-stale=true]')).toHaveCount(0)
-  await tabTo(page, finder.parts.first())
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await expect(finder.parts.nth(1)).toBeChecked()
-  await tabTo(page, finder.link)
-  await page.keyboard.press('Enter')
-  await expect(finder.dialog.getByText(/ linked/)).toBeVisible()
+  const finder = await openFinder(page, trailer.uuid)
+  await finder.toCustom.click()
+  await finder.modelNumber.fill('YARD-2')
+  await finder.description.fill('Half a sentence')
   await page.keyboard.press('Escape')
   await expect(finder.dialog).toBeHidden()
-  await expect(add).toBeFocused()
-  await expect(models).toHaveCount(1)
+  const { add } = partsSection(page)
+  await expect(add).toHaveText('Add Part (1 waiting)')
+  await page.reload()
+  await expect(add).toHaveText('Add Part (1 waiting)')
+  await add.click()
+  await expect(finder.modelNumber).toHaveValue('YARD-2')
+  await expect(finder.description).toHaveValue('Half a sentence')
+  await finder.dialog.getByRole('button', { name: 'Start again' }).click()
+  await expect(finder.modelNumber).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(add).toHaveText('Add Part')
+  expect(await partsOf(page, trailer.uuid)).toEqual([])
+})
+
+test('A part whose resources are refused stays, and they are tried again', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor')
+  const { trailer } = await findFitted(page, ({ length }) => length === 0)
+  const finder = await openFinder(page, trailer.uuid)
+  await finder.toCustom.click()
+  await finder.modelNumber.fill('YARD-4')
+  await finder.description.fill('Bracket')
+  await finder.dialog.getByRole('button', { name: 'Add URL' }).click()
+  await finder.dialog.getByRole('textbox', { name: 'Name' }).fill('Drawing')
+  await finder.dialog.getByRole('textbox', { name: 'URL' }).fill('https://yard.example/4')
+  await refuseNext(page, '**/api/trailers/resources')
+  await finder.create.click()
+  await expect(finder.dialog.getByText('The part is registered, but 1 of its')).toBeVisible()
+  await draftIsKept(page, 'YARD-4')
+  await page.reload()
+  const list = partsSection(page)
+  await expect(list.add).toHaveText('Add Part (1 waiting)')
+  await list.add.click()
+  await expect(finder.modelNumber).toHaveValue('YARD-4')
+  await expect(finder.modelNumber).toBeDisabled()
+  await finder.create.click()
+  await expect(list.models.getByRole('link', { name: 'YARD-4' })).toBeFocused()
+  await everythingIsSent(page)
+  const [part, ...others] = await partsOf(page, trailer.uuid)
+  expect(others).toEqual([])
+  const resources = await ask(page, 'GET /trailer-parts/{part}/resources', {
+    part: part?.uuid ?? '',
+  })
+  expect(resources.map(({ name }) => name)).toEqual(['Drawing'])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { commands, type Locator, locators } from 'vitest/browser'
+import { commands, type Locator, locators, page } from 'vitest/browser'
 import { forgetWork } from '#tests/support/browser/forget-work.ts'
 import { watchNotifications } from '#tests/support/browser/watch-notifications.ts'
 import { leave, troubles } from './open.ts'
@@ -29,7 +29,10 @@ beforeAll(async () => {
   for (const name of await caches.keys()) await caches.delete(name)
 })
 
-beforeEach(() => commands.watchTroubles())
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  await commands.watchTroubles()
+})
 
 // Who leaves the page takes back what the test did on the device, but for its copy.
 afterEach(async () => {
