@@ -33,7 +33,7 @@ type Props = { inspection: ReportOf['inspection'] }
 function BackToTrailer({ inspection: { trailer, vin, rego } }: Props) {
   const isDeleted = useDeleted(trailer)
   return (
-    <BackLink href={isDeleted ? '/home' : `/trailer/${trailer}`}>
+    <BackLink href={isDeleted ? '/home' : `/trailer/${trailer}`} isCode={!isDeleted}>
       {isDeleted ? 'Home' : vin || rego || 'Trailer'}
     </BackLink>
   )

@@ -87,7 +87,7 @@ function OneTrailer({ uuid }: { uuid: string }) {
   return (
     <Page
       title={trailerTitle(trailer)}
-      isCode
+      code={trailerTitle(trailer)}
       actions={
         <>
           <SendingChip of={trailer} />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import { batchTitle, byWords, changeTitle, fieldLabel, valueWords } from './history-words.ts'
 import './history.css'
 
@@ -22,7 +23,7 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
     <li className="change">
       <div className="change-head">
         <h2 className="change-title" dir="auto">
-          {changeTitle(change)}
+          <WithCode text={changeTitle(change)} code={change.serial} />
         </h2>
         {action}
       </div>

@@ -48,7 +48,12 @@ export function HistoryPage({ trailer, nowOf, page, onPage }: Props) {
   return (
     <Page
       title={`History of ${trailer.title}`}
-      lead={<BackLink href={`/trailer/${trailer.uuid}`}>{trailer.title}</BackLink>}
+      code={trailer.title}
+      lead={
+        <BackLink href={`/trailer/${trailer.uuid}`} isCode>
+          {trailer.title}
+        </BackLink>
+      }
     >
       <ChangeList query={changes} page={page} onPage={onPage}>
         {(change) => {

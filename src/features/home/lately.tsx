@@ -20,7 +20,7 @@ export function Lately() {
             <Link {...address}>
               <strong dir="auto">{words}</strong>
               <span>
-                {vin && <span>{`${vin} · `}</span>}
+                {vin && <span translate="no">{`${vin} · `}</span>}
                 <DateText date={at} />
               </span>
             </Link>

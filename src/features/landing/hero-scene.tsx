@@ -28,7 +28,7 @@ export function HeroScene() {
         <div className="hero-scene-screen">
           <div className="hero-scene-bar">
             <img src="/icons/logo.svg" alt="" width="48" height="48" />
-            Drawbar
+            <span translate="no">Drawbar</span>
           </div>
           <img src="/landing/trailer.webp" alt="" width="600" height="372" />
           <div className="hero-scene-title">6T9T26BPTTBU18805</div>

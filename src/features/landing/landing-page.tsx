@@ -50,7 +50,7 @@ function Hero({ onSearch }: { onSearch: (text: string) => void }) {
           <h1>
             <span className="hero-name">
               <img src="/icons/logo.svg" alt="" width="44" height="44" />
-              Drawbar
+              <span translate="no">Drawbar</span>
             </span>{' '}
             <span className="hero-tagline">Every trailer answers to the plate bolted on it.</span>
           </h1>
@@ -72,7 +72,10 @@ function LandingFooter({ network }: { network: string | undefined }) {
       <div className="landing-width landing-footer-row">
         <div>
           <Brand />
-          <p className="landing-footer-line">{`Drawbar © ${new Date().getFullYear()}`}</p>
+          <p
+            className="landing-footer-line"
+            translate="no"
+          >{`Drawbar © ${new Date().getFullYear()}`}</p>
           <p className="landing-footer-line">Beta version. Patent pending.</p>
         </div>
         <div className="landing-footer-links">
@@ -126,13 +129,20 @@ function LandingHeader({ contact, isSignedIn }: LandingHeaderProps) {
             data-strong
             href={isSignedIn ? '/home' : '/login'}
           >
-            {isSignedIn ? 'Open Drawbar' : 'Login'}
+            {isSignedIn ? <OpenDrawbar /> : <span>Login</span>}
           </OwnLink>
         </nav>
       </div>
     </header>
   )
 }
+
+const OpenDrawbar = () => (
+  <span>
+    <span>Open </span>
+    <span translate="no">Drawbar</span>
+  </span>
+)
 
 type PreviewProps = {
   contact: string | undefined
@@ -146,7 +156,7 @@ function LandingPreview({ contact, onboarding }: PreviewProps) {
       <div className="landing-width preview-row">
         <div>
           <h2 id="preview" className="landing-title">
-            Drawbar is in preview
+            <span translate="no">Drawbar</span> <span>is in preview</span>
           </h2>
           <p className="landing-lead">{`This is a preview/beta build, run with a select group of state OEMs. ${onboarding}`}</p>
         </div>

@@ -53,7 +53,12 @@ export function LogbookPage({ trailer, of, title, filter, onFilter }: Props) {
   return (
     <Page
       title={`Logbook of ${title}`}
-      lead={<BackLink href={`/trailer/${trailer}`}>{title}</BackLink>}
+      code={title}
+      lead={
+        <BackLink href={`/trailer/${trailer}`} isCode>
+          {title}
+        </BackLink>
+      }
       actions={canEdit && <AddEntryButton trailer={trailer} title={title} />}
     >
       <div className="logbook-filter">

@@ -18,6 +18,7 @@ import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { FileThumbs } from '#src/ui/values/file-thumbs.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import {
   momentBy,
   momentFigures,
@@ -56,7 +57,11 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
       <div className="moment-body">
         <div className="moment-head">
           <h3 className="moment-title">
-            <Struck isStruck={struck !== null}>{momentTitle(moment)}</Struck>
+            {struck !== null ? (
+              <s>{momentTitle(moment)}</s>
+            ) : (
+              <WithCode text={momentTitle(moment)} code={serialIn(moment)} />
+            )}
           </h3>
           <SendingChip of={moment} />
           {isShared && <Chip>Anyone with the tag</Chip>}
@@ -109,6 +114,11 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
     </li>
   )
 })
+
+function serialIn(moment: TimelineMoment): string | undefined {
+  if (moment.what === 'change') return moment.change.serial
+  return moment.what === 'tag' ? moment.serial : undefined
+}
 
 function Files({ moment }: { moment: TimelineMoment }) {
   return <FileThumbs files={useFileViews(momentFiles(moment))} />

@@ -50,7 +50,7 @@ export function ScanTagLinking({ trailer, title }: Props) {
         <ChipRow>
           {tags?.map((tag) => (
             <Fragment key={tag.uuid}>
-              <Chip tone="primary" tooltip="Scan Tag" icon={<QrCode />}>
+              <Chip tone="primary" tooltip="Scan Tag" isCode icon={<QrCode />}>
                 {tag.serial}
               </Chip>
               <SendingChip of={tag} />

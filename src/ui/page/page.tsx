@@ -1,13 +1,14 @@
 import { type ReactNode, useRef } from 'react'
 import { useToastRoom } from '../overlays/use-toast-room.ts'
 import { wholeNumber } from '../values/whole-number.ts'
+import { WithCode } from '../values/with-code.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import './page.css'
 
 type PageProps = {
   title: string
-  /** Whether the title is an identifier, such as a VIN, which browsers must not translate. */
-  isCode?: boolean
+  /** An identifier in the title, such as a VIN, which browsers must not translate. */
+  code?: string | undefined
   /** Above the title, for instance the way back. */
   lead?: ReactNode
   actions?: ReactNode
@@ -16,7 +17,7 @@ type PageProps = {
   children: ReactNode
 }
 
-export function Page({ title, isCode, lead, actions, notice, children }: PageProps) {
+export function Page({ title, code, lead, actions, notice, children }: PageProps) {
   const head = useRef<HTMLDivElement>(null)
   usePageTitle(title)
   useToastRoom(head, '--toast-page-room')
@@ -25,7 +26,7 @@ export function Page({ title, isCode, lead, actions, notice, children }: PagePro
       {lead && <div className="page-lead">{lead}</div>}
       <div ref={head} className="page-top">
         <header className="page-head">
-          <h1 translate={isCode ? 'no' : undefined}>{title}</h1>
+          <h1>{code ? <WithCode text={title} code={code} /> : title}</h1>
           {actions && <div className="page-actions">{actions}</div>}
         </header>
         {notice}

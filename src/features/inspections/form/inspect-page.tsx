@@ -44,9 +44,13 @@ export function InspectPage({ trailer, checklist, ...rest }: Props) {
   return (
     <Page
       title={title}
+      code={chosen ? undefined : trailer.title}
       lead={
         <>
-          <BackLink href={isCounting ? '/scan' : isDeleted ? '/home' : `/trailer/${trailer.uuid}`}>
+          <BackLink
+            href={isCounting ? '/scan' : isDeleted ? '/home' : `/trailer/${trailer.uuid}`}
+            isCode={!isCounting && !isDeleted}
+          >
             {isCounting ? 'Back to the count' : isDeleted ? 'Home' : trailer.title}
           </BackLink>
           {place && <span className="text-muted">{place}</span>}

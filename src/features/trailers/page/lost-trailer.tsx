@@ -31,7 +31,7 @@ function Lost({ trailer, title, canBeSent }: { trailer: string } & LostTrailer) 
   const device = useDevice()
   const canSend = useCan('edit') && canBeSent
   return (
-    <Page title={title} isCode>
+    <Page title={title} code={title}>
       <ErrorState
         icon={<History />}
         title="The server was set back and does not have this trailer any more."

@@ -71,7 +71,7 @@ type Props = {
 export function PublicTrailerPage({ trailer, accessKey, answeredAt, keptAt, ...lists }: Props) {
   const title = trailerTitle(trailer)
   return (
-    <Page title={title} isCode>
+    <Page title={title} code={title}>
       {keptAt && <KeptNote date={keptAt} />}
       {trailer.yard?.isDangerous && <DoNotUse />}
       <div className="public-trailer">
