@@ -61,6 +61,8 @@ export const tagBatch = 500
 export const largestPage = 100
 /** Most rows in one answer of the sync. */
 export const syncPage = 2000
+/** Idempotency-Keys that one question names: they stand in its address. */
+export const knownKeys = 50
 export const logPage = 20
 export const defectsPage = 20
 /** Of a log entry: kilometres, tenths of an hour, cents. */

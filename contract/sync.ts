@@ -151,6 +151,9 @@ const number = (sentence: string) => z.coerce.number<number | string>(sentence).
 /** The last row that a device has of the revision, by kind and uuid. */
 const position = text(60).regex(/^[a-z_]+\/[0-9a-f-]{36}$/, 'This is not a position of a sync')
 
+const keysPattern = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${limits.knownKeys - 1}}$`)
+const keysSentence = `Up to ${limits.knownKeys} keys, with commas between them`
+
 export const syncCalls = {
   'GET /sync': endpoint({
     who: 'VIEWER',
@@ -185,6 +188,13 @@ export const syncCalls = {
       catalogue: z.string(),
       rows: sentRows,
     }),
+  }),
+  'GET /sync/known': endpoint({
+    who: 'VIEWER',
+    summary:
+      'Which of your changes the server has, by their Idempotency-Keys: a restored backup may lack some',
+    input: z.strictObject({ keys: z.string().regex(keysPattern, keysSentence) }),
+    output: z.array(id),
   }),
   'GET /sync/catalogue': endpoint({
     who: 'VIEWER',

@@ -91,6 +91,7 @@ const examples: Partial<Record<string, unknown>> = {
   lockAfterDays: 14,
   longitude: 151.2153,
   manufactured_date: '2023-06',
+  keys: '3f0c2a9e-7a55-4b1c-9d0e-5b8f6f1f2a10,9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d',
   mark: 'qgxVrQFaO_TxsrC4',
   mime: 'application/pdf',
   modelNumber: 'ACME-44',

@@ -27,6 +27,7 @@ const notes: Partial<Record<string, string>> = {
   epoch: 'Sent by apps of before in the place of mark',
   filesFollow:
     'true: files that are named and not uploaded yet follow; the same sent again without it, once they are, has them',
+  keys: 'Idempotency-Keys, with commas between them',
   fleet_code: 'Job number; never shown to visitors',
   happened_at: 'When the device says that it happened',
   image: 'uuid of an uploaded image; null for none',

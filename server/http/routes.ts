@@ -56,6 +56,7 @@ import {
   listSharedResources,
 } from '#server/services/resources/resources.ts'
 import { sync } from '#server/services/sync.ts'
+import { readKnownKeys } from '#server/services/sync-known.ts'
 import { findTag, linkTag, listTags, listUnlinkedTags } from '#server/services/tags/scan-tags.ts'
 import { listTagHistory } from '#server/services/tags/tag-history.ts'
 import {
@@ -195,6 +196,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /organization/settings': saveSettings,
   'GET /about': getAbout,
   'GET /sync': sync,
+  'GET /sync/known': readKnownKeys,
   'GET /sync/catalogue': readCatalogue,
   'GET /trailers/{trailer}/changes': listChanges,
   'GET /batches/{batch}/changes': listBatch,

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import {
+  askWhatIsLost,
   forgetLostFiles,
   forgetSetBack,
   type SetBack,
@@ -11,6 +13,7 @@ import {
   setBackOf,
 } from '#src/offline/outbox/set-back.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
+import { useSyncState } from '#src/offline/replica/use-sync-state.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import './copy-status.css'
@@ -28,6 +31,11 @@ export function ServerSetBack() {
 /** The changes of this device, which can be sent again. */
 function MissingChanges() {
   const device = useDevice()
+  const { setBackAt = null, syncedAt = null } = useSyncState() ?? {}
+  useEffect(() => {
+    // Asked again after a later sync where there was no answer.
+    if (setBackAt !== null && syncedAt !== null) void askWhatIsLost(device)
+  }, [device, setBackAt, syncedAt])
   const setBack = useLive('server set back', setBackOf)
   if (!setBack) return null
   const actions = (

@@ -97,4 +97,11 @@ export const isFileGone = ({ state, failure }: Pick<OutboxRecord, 'state' | 'fai
 export const isOfDeleted = ({ failure }: OutboxRecord): boolean => failure?.code === 'archived'
 
 /** A confirmed record: `at` in milliseconds since 1970, `letters` is the length of its JSON. */
-export type ConfirmedRecord = { id: string; at: number; letters: number; record: OutboxRecord }
+export type ConfirmedRecord = {
+  id: string
+  at: number
+  letters: number
+  record: OutboxRecord
+  /** Whether the server had it when it was asked after a set-back, and which one, by its time. */
+  asked?: { setBackAt: number; isKnown: boolean }
+}

@@ -1,10 +1,12 @@
+import { isUnanswered } from '#src/api/api-error.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { readSyncState, wasSetBackLately } from '../replica/sync-state.ts'
 import { applyDecision } from './apply-decision.ts'
+import { askKnown } from './ask-known.ts'
 import { mentions } from './body.ts'
 import { allSentAgain, untried } from './decide.ts'
 import { flush } from './flush.ts'
-import { missingAmong } from './missing-among.ts'
+import { madeBy, missingAmong } from './missing-among.ts'
 import { kindsMade } from './offline-calls.ts'
 import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
@@ -43,16 +45,19 @@ async function missingOf(device: DeviceDatabase) {
   if (!wentBackAt || !isComplete) return []
   const known = await device.confirmed.where('at').below(wentBackAt).sortBy('at')
   const inQueue = new Set((await device.outbox.toArray()).map(({ id }) => id))
-  const records = known.map(({ record }) => record).filter(({ id }) => !inQueue.has(id))
+  const gone = known
+    .filter(({ id }) => !inQueue.has(id))
+    .map(({ at, record, asked }) => {
+      const isKnown = asked?.setBackAt === wentBackAt ? asked.isKnown : undefined
+      return { at, record, isKnown }
+    })
+  const records = gone.map(({ record }) => record)
   const rows = await rowsNamed(device, records)
-  const missing = new Set(missingAmong(records, (kind, uuid) => rows.get(`${kind}/${uuid}`)))
-  return known.filter(({ record }) => missing.has(record))
+  return missingAmong(gone, (kind, uuid) => rows.get(`${kind}/${uuid}`))
 }
 
 async function rowsNamed(device: DeviceDatabase, records: readonly OutboxRecord[]) {
-  const uuids = records.flatMap(({ subject, body }) =>
-    'uuid' in body && body.uuid ? [subject, body.uuid] : [subject],
-  )
+  const uuids = records.flatMap((record) => [record.subject, madeBy(record)])
   const wanted = [...new Set(uuids)]
   const found = new Map()
   for (const kind of kindsMade) {
@@ -108,6 +113,8 @@ export function lostTrailerAmong(
 export async function sendMissing(device: DeviceDatabase, trailer?: string) {
   const { outbox, outboxFiles, unsentPhotos, sync, confirmed, sentFiles } = device
   const tables = [outbox, outboxFiles, unsentPhotos, sync, confirmed, sentFiles]
+  // Without an answer it goes by the values.
+  await askWhatIsLost(device)
   const all = (await missingOf(device)).map(({ record }) => record)
   const missing = trailer === undefined ? all : missingFor(all, trailer)
   await device.transaction('rw', tables, async () => {
@@ -151,6 +158,13 @@ export async function sentWithoutFiles({ about }: DeviceDatabase) {
 
 export async function forgetLostFiles({ about }: DeviceDatabase) {
   await about.delete('lost files')
+}
+
+/** Asks the server what it lost, again at the next call where it does not answer. */
+export const askWhatIsLost = (device: DeviceDatabase) => askKnown(device).catch(noteUnanswered)
+
+function noteUnanswered(error: unknown) {
+  if (!isUnanswered(error)) reportError(error)
 }
 
 /** @returns the missing records of a trailer, and those that create what they name */

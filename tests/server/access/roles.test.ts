@@ -126,6 +126,7 @@ const table: Record<CallName, keyof typeof refused> = {
   'GET /inspections/{uuid}': 'members',
   'POST /inspections': 'editors',
   'GET /sync': 'members',
+  'GET /sync/known': 'members',
   'GET /sync/catalogue': 'members',
   'GET /trailers/{trailer}/log': 'members',
   'GET /trailers/{trailer}/changes': 'members',

@@ -67,6 +67,23 @@ onEachEngine('a backup that was put back without a word', (backend, engine) => {
     await showsTheTruth()
   })
 
+  test('says which changes of a person it has and which it has lost', async () => {
+    const [had = '', lost = '', others = ''] = [0, 1, 2].map(() => randomUUID())
+    const save = (client: Client, key: string) =>
+      client.ask('POST /register-trailer', backend.trailer(), { key })
+    await save(editor(), had)
+    await save(backend.own.admin.client, others)
+    restore = await takeBackup(backend, engine)
+    await save(editor(), lost)
+    await putBack()
+    const keys = [had, lost, others].join(',')
+    const known = (client: Client) => client.ask('GET /sync/known', { keys })
+    expect((await known(editor())).sort()).toEqual([had, lost].sort())
+    expect(await known(theEditor())).toEqual([had])
+    const asked = await editor().send('GET /sync/known', { keys: 'not a key' })
+    expect(asked.status).toBe(400)
+  })
+
   test('takes again, once, what it has lost', async () => {
     const [key, sent] = [randomUUID(), { ...backend.trailer(), uuid: randomUUID() }]
     await editor().ask('POST /register-trailer', sent, { key })

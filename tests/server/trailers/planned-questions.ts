@@ -115,6 +115,11 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /users/count', {}, []],
   ['GET /organization/files', {}, []],
   ['GET /user/me/sessions', {}, []],
+  [
+    'GET /sync/known',
+    { keys: '7d1f0c52-3b8e-4a61-9c0d-5e2f4a6b8c10' },
+    ['INDEX sqlite_autoindex_idempotency_key_1 (organization=? AND user=? AND key=?)'],
+  ],
   ['GET /sync/catalogue', {}, []],
   ['GET /secure/trailers/{accessKey}', { accessKey: 'own' }, []],
   ['GET /secure/trailers/{accessKey}/parts', { accessKey: 'own' }, []],

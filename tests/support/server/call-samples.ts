@@ -84,6 +84,7 @@ const everybody = {
   'GET /oems': {},
   'GET /trailer-classifications': {},
   'GET /sync': {},
+  'GET /sync/known': { keys: crypto.randomUUID() },
   'GET /sync/catalogue': {},
 }
 

@@ -162,6 +162,7 @@ export const foreignProbes: Record<CallName, Probe[]> = {
   'GET /oems/{uuid}': none,
   'GET /trailer-classifications': none,
   'GET /sync': none,
+  'GET /sync/known': none,
   'GET /sync/catalogue': none,
   ...trailerProbes,
   ...tagProbes,

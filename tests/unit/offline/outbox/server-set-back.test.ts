@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import { completeRecord } from '#src/offline/outbox/complete-record.ts'
 import { beyondBounds } from '#src/offline/outbox/confirmed.ts'
-import { missingAmong } from '#src/offline/outbox/missing-among.ts'
+import { madeBy, missingAmong, type RowsHere } from '#src/offline/outbox/missing-among.ts'
 import { dueTogether } from '#src/offline/outbox/next-due.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { withinBounds } from '#src/offline/outbox/sent-files.ts'
@@ -29,25 +29,44 @@ const saved = (uuid: string, notes: string, before: string) =>
 const has = (rows: Record<string, object>) => (kind: SyncKind, uuid: string) =>
   rows[`${kind}/${uuid}`] as never
 
+const lostOf = (records: OutboxRecord[], rowOf: RowsHere) =>
+  missingAmong(
+    records.map((record) => ({ record })),
+    rowOf,
+  ).map(({ record }) => record)
+
 describe('of what a server had confirmed before it went back', () => {
   test('what it made and does not have is missing, with all that was done to it', () => {
     const made = [kept, lost].map((uuid) => completeRecord(registered(uuid)))
     const records = [...made, saved(lost, 'New', ''), saved(kept, 'New', '')]
-    const missing = missingAmong(records, has({ [`trailer/${kept}`]: { notes: 'New' } }))
+    const missing = lostOf(records, has({ [`trailer/${kept}`]: { notes: 'New' } }))
     expect(missing).toEqual([records[1], records[2]])
   })
 
   test('a save is missing where what was there before stands there, however often it was saved', () => {
     const records = [saved(edited, 'One', 'Old'), saved(edited, 'Two', 'One')]
     const notes = (text: string) => has({ [`trailer/${edited}`]: { notes: text } })
-    expect(missingAmong(records, notes('Old'))).toEqual(records)
-    expect(missingAmong(records, notes('One'))).toEqual(records.slice(1))
-    expect(missingAmong(records, notes('Two'))).toEqual([])
+    expect(lostOf(records, notes('Old'))).toEqual(records)
+    expect(lostOf(records, notes('One'))).toEqual(records.slice(1))
+    expect(lostOf(records, notes('Two'))).toEqual([])
   })
 
   test('a save that a colleague has gone on from is not', () => {
     const rows = has({ [`trailer/${edited}`]: { notes: 'Theirs' } })
-    expect(missingAmong([saved(edited, 'Mine', 'Old')], rows)).toEqual([])
+    expect(lostOf([saved(edited, 'Mine', 'Old')], rows)).toEqual([])
+  })
+
+  test('a save that the server does not remember is missing, whatever stands there by now', () => {
+    const record = saved(edited, 'Mine', 'What a colleague had saved')
+    const rows = (notes: string) => has({ [`trailer/${edited}`]: { notes } })
+    const one = (isKnown: boolean | undefined) => [{ record, isKnown }]
+    expect(missingAmong(one(false), rows('Older'))).toEqual(one(false))
+    expect(missingAmong(one(false), has({}))).toEqual(one(false))
+    // By the values alone it could be a colleague's.
+    expect(missingAmong(one(undefined), rows('Older'))).toEqual([])
+    // Somebody has gone on from it, or made the same.
+    expect(missingAmong(one(true), rows('What a colleague had saved'))).toEqual([])
+    expect(missingAmong(one(false), rows('Mine'))).toEqual([])
   })
 
   test('an entry of a logbook and an act of a defect are known by their own uuids', () => {
@@ -57,9 +76,10 @@ describe('of what a server had confirmed before it went back', () => {
       completeRecord(one as OutboxRecord),
     )
     const rows = { [`trailer/${kept}`]: {}, [`defect/${edited}`]: {} }
-    expect(missingAmong(records, has(rows))).toEqual(records)
+    expect(lostOf(records, has(rows))).toEqual(records)
     const all = { ...rows, [`log_entry/${entry}`]: {}, [`defect_act/${lost}`]: {} }
-    expect(missingAmong(records, has(all))).toEqual([])
+    expect(lostOf(records, has(all))).toEqual([])
+    expect(records.map(madeBy)).toEqual([entry, lost])
   })
 })
 
