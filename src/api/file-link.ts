@@ -28,7 +28,11 @@ export async function freshFileAddress(upload: string, access: FileAccess): Prom
  * @returns the name by which a link saves it instead; nothing for what is shown, or is the server's
  */
 export const savedAs = (address: string, { name, mime }: { name: string; mime: string }) =>
-  address.startsWith('blob:') && !isShownType(mime) ? name : undefined
+  address.startsWith('blob:') && !(isShownType(mime) && isViewable(mime)) ? name : undefined
+
+/** A browser without a viewer saves a PDF, and would name it after its address. */
+const isViewable = (mime: string) =>
+  mime !== 'application/pdf' || globalThis.navigator?.pdfViewerEnabled !== false
 
 /**
  * Opens a document or link in a tab of its own. For signed-in people the address stays the same, so

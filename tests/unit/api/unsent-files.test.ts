@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { savedAs } from '#src/api/file-link.ts'
 import { harmlessBlob } from '#src/offline/photos/harmless-blob.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const bytes = new TextEncoder().encode('<script>alert(1)</script>').buffer
 
@@ -32,6 +34,16 @@ test.each(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])(
     expect(savedAs('blob:x', { name: 'yard', mime: type })).toBeUndefined()
   },
 )
+
+test('Where the browser shows no PDF, an unsent one is saved under its own name', () => {
+  const address = 'blob:https://drawbar.example/1'
+  vi.stubGlobal('navigator', { pdfViewerEnabled: false })
+  expect(savedAs(address, { name: 'axle.pdf', mime: 'application/pdf' })).toBe('axle.pdf')
+  expect(savedAs(address, { name: 'axle.png', mime: 'image/png' })).toBeUndefined()
+  expect(savedAs('/api/file/1/content', { name: 'axle.pdf', mime: 'application/pdf' })).toBe(
+    undefined,
+  )
+})
 
 test('What the server has is shown or saved as the server says', () => {
   const file = { name: 'axle.dwg', mime: 'application/acad' }
