@@ -38,7 +38,8 @@ export function putBack(field: HeardField, { value, start, end }: FieldText) {
     if (replaced === '') document.execCommand('delete')
     else document.execCommand('insertText', false, replaced)
   }
-  if (field.value !== value) setValue(field, value)
+  // Of a date that is not complete its value says nothing.
+  if (field.value !== value || field.type === 'date') setValue(field, value)
   if (isText) field.setSelectionRange(start, end)
 }
 

@@ -30,7 +30,10 @@ type Place = {
 /** @returns whether it takes what was scanned: otherwise the next one is asked */
 type Hear = (text: string, place: Place) => boolean
 
-type Listener = { hear: Hear; fields: () => Element | null }
+/** Is told of a scan that stays in a field of a dialog. */
+type HearStaying = (text: string) => void
+
+type Listener = { hear: Hear; fields: () => Element | null; hearStaying: HearStaying }
 
 /** Who was mounted last stands last, and is asked first. */
 const listeners: Listener[] = []
@@ -41,14 +44,19 @@ let isListening = false
  * is outside a field, also while the page was still being loaded. Of all that listen, who was mounted last is asked first.
  * @param fields stands around the fields of one line in which it is heard too
  */
-export function useHandScanner(onScan: Hear, fields: () => Element | null = nowhere) {
-  const heard = useRef({ onScan, fields })
-  heard.current = { onScan, fields }
+export function useHandScanner(
+  onScan: Hear,
+  fields: () => Element | null = nowhere,
+  onStaying: HearStaying = () => undefined,
+) {
+  const heard = useRef({ onScan, fields, onStaying })
+  heard.current = { onScan, fields, onStaying }
 
   useEffect(() => {
     const listener: Listener = {
       hear: (text, place) => heard.current.onScan(text, place),
       fields: () => heard.current.fields(),
+      hearStaying: (text) => heard.current.onStaying(text),
     }
     listeners.push(listener)
     if (!isListening) listen()
@@ -104,7 +112,13 @@ function listen() {
     if (typed !== last && !isEnd(key)) hear = startKeyBurst()
     last = typed
     const field = isHeardIn(typed) ? typed : null
-    if ((typed && !field) || listeners.length === 0) return
+    if (listeners.length === 0) return
+    if (typed && !field) {
+      if (!isInDialog(typed)) return
+      const staying = hear({ key, at: timeStamp, isRepeat: repeat, held: null })?.text
+      if (staying) for (const each of listeners) each.hearStaying(staying)
+      return
+    }
     const held = field && heldIn(field)
     // When it was pressed: on a slow device it may be heard much later.
     const scanned = hear({ key, at: timeStamp, isRepeat: repeat, held })
@@ -118,14 +132,14 @@ function listen() {
     // A list of choices that opened meanwhile is closed by it.
     if (!field) event.stopPropagation()
     const place = {
-      isField: isTextBox(field),
+      isField: isTextBox(field) && !isDay(field),
       putBack: () => {
         // What was scanned did not stay in the field, nor does Tab lead on from it.
         event.preventDefault()
         if (field && scanned.before) putBack(field, scanned.before)
       },
     }
-    // A list has chosen by the letters meanwhile, and takes no text.
+    // A list or a date has chosen by the letters meanwhile, and takes no text.
     if (!place.isField) place.putBack()
     handOut(scanned.text, place)
   }
@@ -139,7 +153,7 @@ function handOut(text: string, place: Place) {
 }
 
 /** Where text is typed: a checkbox, for instance, takes none. */
-const isField = (target: EventTarget | null) =>
+const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   target.matches(
     'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
@@ -148,10 +162,18 @@ const isField = (target: EventTarget | null) =>
 const isHeardIn = (field: EventTarget | null): field is HeardField =>
   field instanceof HTMLSelectElement ||
   isSearch(field) ||
+  isDay(field) ||
   (isTextBox(field) && listeners.some((each) => each.fields()?.contains(field)))
 
 const isSearch = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'search'
+
+const isDay = (field: EventTarget | null): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ['date', 'month', 'time'].includes(field.type)
+
+/** Lists that search for what is scanned into them are no such fields. */
+const isInDialog = (field: HTMLElement) =>
+  field.closest('[role="dialog"]') !== null && field.getAttribute('role') !== 'combobox'
 
 /** Enter searches by itself; a scanner's Tab does the same. */
 function startSearch(event: KeyboardEvent) {

@@ -1,7 +1,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { scannedVin } from '#contract/scanned-vin.ts'
+import { readTagCode } from '#contract/tag-code.ts'
 import { isNotLoaded, notLoaded } from '#src/api/api-error.ts'
 import { useHandScanner, useScansHeld } from '#src/scanner/use-hand-scanner.ts'
-import { showError } from '#src/ui/overlays/toast.tsx'
+import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import type { TagOwner } from './own-tag.ts'
 
 type Props = { owner: TagOwner; canLink: boolean }
@@ -25,12 +27,20 @@ export function HandScanner({ owner, canLink }: Props) {
     }
   }
 
-  useHandScanner((text) => {
-    void open(text).catch(sayOrReport)
-    return true
-  })
+  useHandScanner(
+    (text) => {
+      void open(text).catch(sayOrReport)
+      return true
+    },
+    undefined,
+    (text) => {
+      if (scannedVin(text) || readTagCode(text).kind === 'key') showInfo(staying)
+    },
+  )
   return null
 }
+
+const staying = 'The scan stays in this field. Close this and scan again to open the trailer.'
 
 const sayOrReport = (error: unknown) =>
   isNotLoaded(error) ? showError(`${notLoaded} Scan it again.`) : reportError(error)

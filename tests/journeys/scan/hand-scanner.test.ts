@@ -4,6 +4,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { noCamera } from '#tests/support/browser/fake-camera.ts'
 import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { scan, scanBeforeScripts } from '#tests/support/browser/hand-scanner.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -83,6 +84,15 @@ test('What a USB scanner types into a field is taken for what it is', async ({ o
   await plate.focus()
   await scan(page, addressOf(tag?.uuid))
   await expect(plate).toHaveValue(tag?.serial ?? '')
+  await page.goto(`/trailer/${free.uuid}/log`)
+  await page.getByRole('button', { name: 'Add Entry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the Logbook' })
+  await dialog.getByLabel('What was done').focus()
+  await scan(page, linked.vin)
+  await expectSaid(page, /^The scan stays in this field/)
+  await dialog.getByLabel('Day, if not today').focus()
+  await scan(page, linked.vin)
+  await expect(page).toHaveURL(`/trailer/${linked.uuid}`)
   await page.goto('/register')
   await trailerForm(page).vin.pressSequentially('I1M8GDM9AXKP042788')
   await expect(trailerForm(page).vin).toHaveValue('1M8GDM9AXKP042788')
