@@ -10,7 +10,7 @@ export function contactParts(written: string): ContactPart[] {
   let end = 0
   for (const found of written.matchAll(ways)) {
     const [text] = found
-    const href = found.groups?.email ? `mailto:${text}` : callable(text)
+    const href = found.groups?.email ? mailAddress(text) : callable(text)
     if (!href) continue
     if (found.index > end)
       parts.push({ text: written.slice(end, found.index), href: null, at: end })
@@ -20,6 +20,10 @@ export function contactParts(written: string): ContactPart[] {
   if (end < written.length) parts.push({ text: written.slice(end), href: null, at: end })
   return parts
 }
+
+/** Marks that separate the parts of a mail address's link are the stranger's text here: none adds a reader. */
+const mailAddress = (text: string) =>
+  `mailto:${text.replace(/[!-,/:-?[-`{-~]/g, encodeURIComponent)}`
 
 /** Phone numbers have 6 to 15 digits (ITU-T E.164); dates are none. */
 function callable(text: string): string | null {

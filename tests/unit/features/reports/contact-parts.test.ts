@@ -6,6 +6,8 @@ test.each([
   ['Call Jo on (03) 9555-1234 after 5', ['tel:0395551234']],
   ['+49 (0)170 1234567', ['tel:+491701234567']],
   ['jo.b@yard.example or 0412345678.', ['mailto:jo.b@yard.example', 'tel:0412345678']],
+  ['jo+yard@yard.example', ['mailto:jo%2Byard@yard.example']],
+  ['x?bcc=boss@firm.example', ['mailto:x%3Fbcc%3Dboss@firm.example']],
   ['Gate 12, bay 4', []],
   ['I was there on 12/05/2026', []],
   ['VIN 6T9T23ABC0000001', []],
