@@ -16,7 +16,7 @@ import { DateText } from '#src/ui/values/date-text.tsx'
 import { download } from '#src/ui/values/download.ts'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
 import { AbsentRow } from './absent-row.tsx'
-import { compareWalk, type SeenTrailer } from './compare-walk.ts'
+import { compareWalk, isOpen, type SeenTrailer } from './compare-walk.ts'
 import { walkCsv } from './walk-csv.ts'
 import { walkQuery } from './walk-data.ts'
 import { StateMenu, StateNotice } from './walk-state.tsx'
@@ -106,7 +106,7 @@ function Found({ walk }: { walk: Walk }) {
   )
   return (
     <div className="walk-sections">
-      <Part title="Expected and not seen" count={missing.length}>
+      <Part title="Expected and not seen" count={missing.filter(isOpen).length}>
         {missing.map(absentOf)}
       </Part>
       <Part title="Seen and not expected" count={fresh.length}>
@@ -120,15 +120,22 @@ function Found({ walk }: { walk: Walk }) {
       <Part title="Seen" count={seen.length}>
         {seen.map(rowOf)}
       </Part>
-      <Part title="Missing from other yards, and not here" count={elsewhere.length}>
+      <Part title="Missing from other yards, and not here" count={elsewhere.filter(isOpen).length}>
         {elsewhere.map(absentOf)}
       </Part>
     </div>
   )
 }
 
-function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  if (count === 0) return null
+type PartProps = {
+  title: string
+  /** Of rows that nobody settled. */
+  count: number
+  children: readonly ReactNode[]
+}
+
+function Part({ title, count, children }: PartProps) {
+  if (children.length === 0) return null
   return (
     <Section title={title} count={count}>
       <ul className="walk-plates" aria-label={title}>
