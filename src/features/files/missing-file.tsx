@@ -11,6 +11,7 @@ import { fetchLater } from '#src/offline/files/pins.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showInfo } from '#src/ui/overlays/toast.tsx'
+import { isOpenedHere } from '#src/ui/overlays/use-photo-dialog.tsx'
 import { useKeepAction } from './use-keep-action.ts'
 
 type Wanted = { upload: string; name: string }
@@ -34,7 +35,7 @@ export function MissingFile() {
     }
 
     function onClick(event: MouseEvent) {
-      const upload = isConnected() ? null : uploadOfLink(event.target)
+      const upload = isConnected() ? null : uploadOfLink(event)
       if (!upload) return
       event.preventDefault()
       open(upload).catch(reportError)
@@ -87,8 +88,13 @@ export function MissingFile() {
 const openFile = (upload: string) =>
   window.open(linkAddress(contentAddress(upload)), '_blank', 'noopener')
 
-function uploadOfLink(target: EventTarget | null): string | null {
+/** @returns the upload that the browser would open, null for none */
+function uploadOfLink(event: MouseEvent): string | null {
+  const { target } = event
   const link = target instanceof Element ? target.closest('a') : null
-  const file = link && readContentAddress(new URL(link.href, window.location.href))
-  return file?.upload ?? null
+  const file =
+    link &&
+    !isOpenedHere(event, link) &&
+    readContentAddress(new URL(link.href, window.location.href))
+  return file ? file.upload : null
 }

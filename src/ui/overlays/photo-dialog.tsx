@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../forms/button.tsx'
-import { crossOriginOf } from '../values/cross-origin.ts'
+import { Photo } from '../values/photo.tsx'
 import { Dialog } from './dialog.tsx'
 import './photo-dialog.css'
 
@@ -12,7 +12,18 @@ type Props = { photos: readonly LargePhoto[]; at: number; onAt: (at: number | nu
 /** A photo as large as the screen allows, with zoom and the previous and next photo. */
 export function PhotoDialog({ photos, at, onAt }: Props) {
   const [isLarge, setLarge] = useState(false)
+  const [missing, setMissing] = useState('')
+  const box = useRef<HTMLDivElement>(null)
   const photo = photos[at]
+
+  // What was in the middle stays there.
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!isLarge || !current) return
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
+    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2
+  }, [isLarge])
+
   if (!photo) return null
   const { name, address } = photo
 
@@ -28,29 +39,40 @@ export function PhotoDialog({ photos, at, onAt }: Props) {
       size="full"
       onClose={() => onAt(null)}
       actions={
-        <>
-          {photos.length > 1 && (
-            <>
-              <Button icon={<ChevronLeft aria-hidden="true" />} onPress={() => go(at - 1)}>
-                Previous
+        (photos.length > 1 || missing !== address) && (
+          <>
+            {photos.length > 1 && (
+              <>
+                <Button icon={<ChevronLeft aria-hidden="true" />} onPress={() => go(at - 1)}>
+                  Previous
+                </Button>
+                <Button icon={<ChevronRight aria-hidden="true" />} onPress={() => go(at + 1)}>
+                  Next
+                </Button>
+              </>
+            )}
+            {missing !== address && (
+              <Button
+                icon={isLarge ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+                onPress={() => setLarge(!isLarge)}
+              >
+                {/* As wide with either word, so that the button stays under the finger. */}
+                <span className="photo-dialog-zoom" data-other={isLarge ? 'Larger' : 'Smaller'}>
+                  {isLarge ? 'Smaller' : 'Larger'}
+                </span>
               </Button>
-              <Button icon={<ChevronRight aria-hidden="true" />} onPress={() => go(at + 1)}>
-                Next
-              </Button>
-            </>
-          )}
-          <Button
-            icon={isLarge ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
-            onPress={() => setLarge(!isLarge)}
-          >
-            {isLarge ? 'Smaller' : 'Larger'}
-          </Button>
-        </>
+            )}
+          </>
+        )
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a photo larger than its box */}
-      <div className="photo-dialog" data-large={isLarge || undefined} tabIndex={0}>
-        <img src={address} alt={name} crossOrigin={crossOriginOf(address)} />
+      <div ref={box} className="photo-dialog" data-large={isLarge || undefined} tabIndex={0}>
+        <Photo
+          src={address}
+          alt={name}
+          onMissing={(isMissing) => setMissing(isMissing ? address : '')}
+        />
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { usePhotoDialog } from '../overlays/use-photo-dialog.tsx'
-import { crossOriginOf } from './cross-origin.ts'
 import { FileIcon } from './file-icon.tsx'
 import { fileKind } from './file-kind.ts'
+import { Photo } from './photo.tsx'
 import './file-thumbs.css'
 
 type Thumb = {
@@ -33,7 +33,7 @@ export function FileThumbs({ files }: { files: readonly Thumb[] }) {
               target="_blank"
               rel="noopener noreferrer"
               className="file-thumb"
-              onClick={(event) => large.openFrom(event, href)}
+              {...large.linkOf(href)}
             >
               {thumbnail === null ? (
                 <>
@@ -41,12 +41,7 @@ export function FileThumbs({ files }: { files: readonly Thumb[] }) {
                   <span>{name}</span>
                 </>
               ) : (
-                <img
-                  src={thumbnail}
-                  alt={name}
-                  crossOrigin={crossOriginOf(thumbnail)}
-                  loading="lazy"
-                />
+                <Photo src={thumbnail} alt={name} isSmall />
               )}
             </a>
           </li>

@@ -15,6 +15,8 @@ type ImageBoxProps = {
   /** Width divided by height, 5:3 by default; not for server-rendered pages. */
   ratio?: number
   placeholderIcon?: ReactNode
+  /** What stands in place of a picture that can't be loaded. */
+  missing?: (retry: () => void) => ReactNode
   /** For the largest picture of a page: loaded without delay. */
   isEager?: boolean
 }
@@ -37,7 +39,7 @@ type PictureProps = Omit<ImageBoxProps, 'src' | 'ratio' | 'placeholderIcon'> & {
   placeholder: ReactNode
 }
 
-function Picture({ isEager, placeholder, alt, ...source }: PictureProps) {
+function Picture({ isEager, placeholder, missing, alt, ...source }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -45,7 +47,8 @@ function Picture({ isEager, placeholder, alt, ...source }: PictureProps) {
     if (!picture.current?.complete || !picture.current.currentSrc) return
     setState(picture.current.naturalWidth > 0 ? 'shown' : 'broken')
   }, [])
-  if (state === 'broken') return <Placeholder alt={alt} icon={placeholder} />
+  if (state === 'broken')
+    return missing?.(() => setState('loading')) ?? <Placeholder alt={alt} icon={placeholder} />
   return (
     <>
       {state === 'loading' && <span className="skeleton" aria-hidden="true" />}

@@ -142,6 +142,11 @@ test('Who finishes too early is led to what is missing', { tag: '@nightly' }, as
   const photo = page.getByRole('dialog', { name: 'Lights 4 1.jpg' })
   await expect(photo.getByRole('img', { name: 'Lights 4 1.jpg' })).toBeVisible()
   await photo.getByRole('button', { name: 'Larger' }).click()
+  const [left, most] = await photo
+    .locator('.photo-dialog')
+    .evaluate((box) => [box.scrollLeft, box.scrollWidth - box.clientWidth])
+  expect(most, 'the photo is wider than its box').toBeGreaterThan(0)
+  expect(Math.abs(2 * (left ?? 0) - (most ?? 0)), 'its middle is in view').toBeLessThan(3)
   await photo.getByRole('button', { name: 'Smaller' }).click()
   await photo.getByRole('button', { name: 'Close' }).click()
   await form.finish.click()

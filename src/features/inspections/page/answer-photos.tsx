@@ -4,6 +4,7 @@ import { addressesOf } from '#src/offline/replica/local-files.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { usePhotoDialog } from '#src/ui/overlays/use-photo-dialog.tsx'
 import { ImageBox } from '#src/ui/values/image-box.tsx'
+import { MissingPhoto } from '#src/ui/values/photo.tsx'
 
 type Props = { title: string; photos: Inspection['files'] }
 
@@ -31,9 +32,14 @@ export function AnswerPhotos({ title, photos }: Props) {
               download={saveAs}
               target="_blank"
               rel="noreferrer"
-              onClick={(event) => large.openFrom(event, address)}
+              {...large.linkOf(address)}
             >
-              <ImageBox src={small} alt={name} ratio={4 / 3} />
+              <ImageBox
+                src={small}
+                alt={name}
+                ratio={4 / 3}
+                missing={(onRetry) => <MissingPhoto alt={name} isSmall onRetry={onRetry} />}
+              />
             </a>
           </li>
         ))}

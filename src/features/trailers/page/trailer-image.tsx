@@ -17,6 +17,7 @@ import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { LoadingIndicator } from '#src/ui/states/loading-indicator.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { ImageBox } from '#src/ui/values/image-box.tsx'
+import { MissingPhoto } from '#src/ui/values/photo.tsx'
 import { useSendPhoto } from '../trailer-changes.ts'
 import { RemoveImage } from './remove-image.tsx'
 
@@ -53,11 +54,13 @@ export function TrailerImage({ trailer }: { trailer: Trailer }) {
   })
 
   const { image } = trailer
+  const alt = image || preview ? `Image of ${trailerTitle(trailer)}` : 'No image yet'
   const box = (
     <ImageBox
       src={preview ?? image?.presignedUrl ?? null}
-      alt={image || preview ? `Image of ${trailerTitle(trailer)}` : 'No image yet'}
+      alt={alt}
       placeholderIcon={<Truck />}
+      missing={(onRetry) => <MissingPhoto alt={alt} onRetry={onRetry} />}
       isEager
     />
   )
