@@ -118,6 +118,7 @@ test('Somebody is kicked after a question that names them, and signed out at onc
   const takeOver = viewer.getByRole('button', { name: 'Take over 1 change' })
   await expect(viewer.getByText(/^Your role, View Only, can’t send it\./)).toBeVisible()
   await expect(takeOver).toHaveCount(0)
+  await page.goto('/settings/organization')
   await chooseRole(page, emailOf('viewer'), 'Editor')
   await expectSaid(page, 'Priya Lindqvist: Editor')
   await viewer.reload()
