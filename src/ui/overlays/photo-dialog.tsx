@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../forms/button.tsx'
-import { Photo } from '../values/photo.tsx'
+import { PhotoPicture } from '../values/photo.tsx'
 import { Dialog } from './dialog.tsx'
 import './photo-dialog.css'
 
@@ -68,7 +68,7 @@ export function PhotoDialog({ photos, at, onAt }: Props) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a photo larger than its box */}
       <div ref={box} className="photo-dialog" data-large={isLarge || undefined} tabIndex={0}>
-        <Photo
+        <PhotoPicture
           src={address}
           alt={name}
           onMissing={(isMissing) => setMissing(isMissing ? address : '')}

@@ -1,7 +1,7 @@
 import { usePhotoDialog } from '../overlays/use-photo-dialog.tsx'
 import { FileIcon } from './file-icon.tsx'
 import { fileKind } from './file-kind.ts'
-import { Photo } from './photo.tsx'
+import { PhotoPicture } from './photo.tsx'
 import './file-thumbs.css'
 
 type Thumb = {
@@ -41,7 +41,7 @@ export function FileThumbs({ files }: { files: readonly Thumb[] }) {
                   <span>{name}</span>
                 </>
               ) : (
-                <Photo src={thumbnail} alt={name} isSmall />
+                <PhotoPicture src={thumbnail} alt={name} isSmall />
               )}
             </a>
           </li>

@@ -13,7 +13,7 @@ type PhotoProps = {
 }
 
 /** A photo; one that can't be loaded says so, and is tried again once the server is reached. */
-export function Photo(props: PhotoProps) {
+export function PhotoPicture(props: PhotoProps) {
   return <Loaded key={props.src} {...props} />
 }
 
