@@ -9,7 +9,14 @@ import { seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { emailOf } from '#tests/support/server/demo-people.ts'
-import { inviteAs, loseServer, personRow, signInFirst } from '#tests/support/server/settings.ts'
+import {
+  inviteAs,
+  loseServer,
+  ownPassword,
+  personRow,
+  signInAs,
+  signInFirst,
+} from '#tests/support/server/settings.ts'
 
 const second = 'second@demo.drawbar.example'
 
@@ -121,7 +128,10 @@ test('Somebody is kicked after a question that names them, and signed out at onc
   await page.goto('/settings/organization')
   await chooseRole(page, emailOf('viewer'), 'Editor')
   await expectSaid(page, 'Priya Lindqvist: Editor')
+  // Another role ends the session.
   await viewer.reload()
+  await viewer.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAs(viewer, emailOf('viewer'), ownPassword)
   await takeOver.click()
   await expectSaid(viewer, '1 change taken over')
   await expect(viewer.getByText('Everything is sent')).toBeVisible()

@@ -31,7 +31,8 @@ export async function signInFirst(page: Page, email: string, password: string) {
   await loginForm(page).login.click()
 }
 
-const ownPassword = 'My own 4 words, and more'
+/** The password that an invited person chooses. */
+export const ownPassword = 'My own 4 words, and more'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 
