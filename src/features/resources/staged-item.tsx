@@ -6,7 +6,7 @@ import { FileIcon } from '#src/ui/values/file-icon.tsx'
 import { fileKind, kindNames, sizeWords } from '#src/ui/values/file-kind.ts'
 import { AccessLevelSelect } from './access-level-select.tsx'
 import { StagedForm } from './staged-form.tsx'
-import type { StagedFile, StagedRow } from './staged-row.ts'
+import { endingOf, type StagedFile, type StagedRow } from './staged-row.ts'
 import './staged-item.css'
 
 type Props = {
@@ -40,7 +40,8 @@ export const StagedItem = memo(function StagedItem(props: Props) {
       </span>
       <div className="staged-item-text">
         <p className="staged-item-name" dir="auto">
-          {name}
+          <span>{name}</span>
+          <span className="text-muted">{endingOf(row)}</span>
         </p>
         <p className="staged-item-detail" dir="auto">
           {row.file ? fileWords(row.file, part) : row.url || kindNames[kind]}

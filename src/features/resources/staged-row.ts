@@ -49,23 +49,25 @@ const newRow = <File extends StagedFile | null>(name: string, file: File) => ({
 
 export const linkRow = (): StagedRow => newRow('', null)
 
+const ending = /\.\w{1,5}$/
+
+/** @returns the extension of a row's file, which tells files of one name apart; '' where its name has it */
+export function endingOf({ name, file }: StagedRow): string {
+  const [found = ''] = ending.exec(file?.name ?? '') ?? []
+  return name.toLowerCase().endsWith(found.toLowerCase()) ? '' : found
+}
+
 /** Named after the file, without its extension; the file is still to be made ready. */
 export const fileRow = ({ name: given, type, size }: File) => {
   const name = cleanFileName(given) || 'file'
-  return newRow(
-    name
-      .replace(/\.\w{1,5}$/, '')
-      .trim()
-      .slice(0, limits.nameLength),
-    {
-      upload: crypto.randomUUID(),
-      name,
-      mime: type,
-      size,
-      isSent: false,
-      isPreparing: true,
-    },
-  )
+  return newRow(name.replace(ending, '').trim().slice(0, limits.nameLength), {
+    upload: crypto.randomUUID(),
+    name,
+    mime: type,
+    size,
+    isSent: false,
+    isPreparing: true,
+  })
 }
 
 /** Its file is ready: one that may tell where it was made is private, whoever was to see it. */
