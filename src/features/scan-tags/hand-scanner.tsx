@@ -1,6 +1,4 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { scannedVin } from '#contract/scanned-vin.ts'
-import { readTagCode } from '#contract/tag-code.ts'
 import { isNotLoaded, notLoaded } from '#src/api/api-error.ts'
 import { useHandScanner, useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
@@ -27,20 +25,22 @@ export function HandScanner({ owner, canLink }: Props) {
     }
   }
 
+  async function tellStaying(text: string) {
+    const { stayingWords } = await import('./look-up-scanned.ts')
+    const words = stayingWords(text)
+    if (words) showInfo(words)
+  }
+
   useHandScanner(
     (text) => {
       void open(text).catch(sayOrReport)
       return true
     },
     undefined,
-    (text) => {
-      if (scannedVin(text) || readTagCode(text).kind === 'key') showInfo(staying)
-    },
+    (text) => void tellStaying(text).catch(sayOrReport),
   )
   return null
 }
-
-const staying = 'The scan stays in this field. Close this and scan again to open the trailer.'
 
 const sayOrReport = (error: unknown) =>
   isNotLoaded(error) ? showError(`${notLoaded} Scan it again.`) : reportError(error)

@@ -1,3 +1,5 @@
+import { scannedVin } from '#contract/scanned-vin.ts'
+import { readTagCode } from '#contract/tag-code.ts'
 import { keepUnanswered } from './keep-unanswered.ts'
 import type { TagOwner } from './own-tag.ts'
 import { type Resolved, resolveTag } from './resolve-tag.ts'
@@ -15,3 +17,9 @@ export async function lookUpScanned(
   const isLost = found.kind === 'problem' && !(found.unlinked && canLink)
   return isLost ? keepUnanswered(found, null, owner) : found
 }
+
+/** @returns what is said of a scan that stays in a text, '' where it names no trailer */
+export const stayingWords = (text: string): string =>
+  scannedVin(text) || readTagCode(text).kind === 'key'
+    ? 'The scan stays in this field. Close this and scan again to open the trailer.'
+    : ''
