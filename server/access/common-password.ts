@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/easy-password.ts'
 import { fieldFailure } from '#server/core/failure.ts'
 
 /** The password of every user of the demo. */
@@ -23,8 +24,6 @@ export async function isCommon(password: string, own: string[]) {
   if (common.has(password.toLowerCase()) || common.has(bare)) return true
   return bare !== '' && own.some((word) => withoutEnd(word) === bare)
 }
-
-const withoutEnd = (text: string) => text.toLowerCase().replace(/\P{L}+$/u, '')
 
 /** Words that others know about a person, and try as the password. */
 export const ownWords = ({ email, name }: Record<'email' | 'name', string>) => [

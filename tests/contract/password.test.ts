@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { firstTried } from '#contract/easy-password.ts'
 import { isSecure, scorePassword } from '#contract/password.ts'
+import { strengthOf } from '#contract/password-strength.ts'
+import { isCommon } from '#server/access/common-password.ts'
 
 describe('the score of a password', () => {
   test.each([
@@ -51,5 +54,29 @@ describe('the score of a password', () => {
   test('passes at exactly 12 and not at a fifth less', () => {
     expect([scorePassword('abcdefghijkl'), isSecure('abcdefghijkl')]).toEqual([12, true])
     expect([scorePassword('aabbccddeeffg'), isSecure('aabbccddeeffg')]).toEqual([11.8, false])
+  })
+})
+
+describe('the meter of a new password', () => {
+  test.each([
+    'Password1!',
+    'PASSWORD-2026',
+    'Qwertyuiop1234!',
+    'jo.doe@maker.example',
+    'Jo.Doe2026!!',
+  ])('says that %j is easy to guess, before the server does', (password) => {
+    const own = ['jo.doe@maker.example', 'jo.doe']
+    expect(isSecure(password)).toBe(true)
+    expect(strengthOf(password, own)).toMatchObject({
+      ...{ state: 'weak', text: 'Password is too easy to guess' },
+    })
+  })
+
+  test.each(['Drawbar-2026', 'correct horse battery'])('takes %j', (password) => {
+    expect(strengthOf(password).state).toBe('secure')
+  })
+
+  test('says so of nothing that the server takes', async () => {
+    for (const word of firstTried) expect(await isCommon(`${word}1!`, []), word).toBe(true)
   })
 })

@@ -81,7 +81,7 @@ export function ChangePassword({ email }: { email: string }) {
           />
         }
       />
-      {!isRefused(save, password) && <StrengthMeter {...strengthOf(password)} />}
+      {!isRefused(save, password) && <StrengthMeter {...strengthOf(password, own(email))} />}
       {save.error && <Notice tone="danger">{sentenceOf(save.error, 'Try again.')}</Notice>}
       <div className="change-password-actions">
         <Button type="submit" variant="primary" isDisabled={!isReady} isPending={save.isPending}>
@@ -91,6 +91,8 @@ export function ChangePassword({ email }: { email: string }) {
     </form>
   )
 }
+
+const own = (email: string) => [email, email.split('@', 1)[0] ?? '']
 
 /** Whether the server refused this password as too common, whatever its score. */
 const isRefused = ({ variables, error }: ReturnType<typeof useSavePassword>, password: string) =>
