@@ -63,7 +63,7 @@ const isGiven = ({ value, note, photos, signature, later }: AnswerToItem) =>
   value !== null || note !== '' || photos.length > 0 || signature !== null || later === true
 
 /** Whether an item is answered and nothing of it is missing. */
-export function isDone(item: Item, given: Given | undefined): boolean {
+function isDone(item: Item, given: Given | undefined): boolean {
   const answer = answerOf(item, given)
   return isAnswered(item, answer) && missingAt(item, answer).length === 0
 }
