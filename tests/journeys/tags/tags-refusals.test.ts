@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { chooseAct, tagRow } from '#tests/support/browser/tags.ts'
@@ -15,42 +14,6 @@ test.use({ sharesYard: true })
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-for (const who of ['editor', 'viewer'] as const) {
-  test(`The ${who} is offered no tags to mint, void, replace or move`, async ({ open }) => {
-    const page = await open(who, '/home')
-    await page.getByRole('button', { name: /^Menu of / }).click()
-    await expect(page.getByRole('menuitem', { name: 'Organization' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Tags' })).toHaveCount(0)
-    await page.goto('/settings/tags')
-    await expect(page.getByText('Only an administrator can see this.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Mint|What to do/ })).toHaveCount(0)
-  })
-}
-
-test('An editor still links for good, and is offered no plate that has ended', async ({ open }) => {
-  const admin = await open('admin', '/home')
-  const [ended, spare] = await ask(admin, 'GET /trailers/access/unlinked', {})
-  const body = { uuid: ended?.uuid ?? '', reason: 'Scratched' }
-  await ask(admin, 'POST /tags/{uuid}/void', body)
-  const editor = await open('editor')
-  const { uuid } = await findTrailer(editor, ({ accessKey }) => accessKey === null)
-  await editor.goto(`/trailer/${uuid}`)
-  await editor.getByRole('button', { name: 'Link Scan Tag' }).click()
-  const dialog = editor.getByRole('dialog', { name: 'Link Scan Tag' })
-  await dialog.getByRole('combobox').fill('DB-')
-  await expect(editor.getByRole('option', { name: spare?.serial ?? '' })).toBeVisible()
-  await expect(editor.getByRole('option', { name: ended?.serial ?? '' })).toHaveCount(0)
-  await editor.getByRole('option', { name: spare?.serial ?? '' }).click()
-  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
-  const question = editor.getByRole('alertdialog')
-  await expect(question).toContainText('cannot be unlinked without contacting support')
-  await question.getByRole('button', { name: 'Link Scan Tag' }).click()
-  await expect(editor.getByRole('button', { name: `Scan Tag: ${spare?.serial}` })).toBeVisible()
-  await everythingIsSent(editor)
-  const [tag] = await ask(editor, 'GET /trailers/{trailer}/access', { trailer: uuid })
-  expect(tag).toEqual(spare)
-})
-
 test('A plate of a deleted trailer says so, and an administrator moves it on', async ({ open }) => {
   // Without a copy, which may not have heard of the delete yet.
   const page = await open('admin')
@@ -64,32 +27,6 @@ test('A plate of a deleted trailer says so, and an administrator moves it on', a
   await expect(tagRow(page, serial)).toContainText('(deleted)')
   await chooseAct(page, serial, 'Move to Another Trailer')
   await expect(page.getByRole('alertdialog', { name: `Move ${serial}?` })).toBeVisible()
-})
-
-test('Two administrators at one plate: the later one hears what became of it', async ({
-  open,
-  troubles,
-}) => {
-  troubles.allow(/status of 409/)
-  const page = await open('admin', '/home')
-  const { accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
-  const other = await findTrailer(page, (trailer) => trailer.accessKey === null)
-  const { uuid = '', serial = '' } = accessKey ?? {}
-  await page.goto(`/settings/tags?find=${serial}`)
-  await chooseAct(page, serial, 'Void')
-  const question = page.getByRole('alertdialog', { name: `Void ${serial}?` })
-  const confirm = question.getByRole('button', { name: 'Void' })
-  await question.getByRole('textbox', { name: 'Reason' }).fill('Lost')
-  await ask(page, 'POST /tags/{uuid}/move', { uuid, trailer: other.uuid, reason: 'Wrong one' })
-  await confirm.click()
-  await expect(question).toContainText(
-    `Somebody changed scan tag ${serial} meanwhile. Look at it again, then decide.`,
-  )
-  await expectSaid(page, 'Unable to void the scan tag')
-  await expect(question).toContainText(`It will no longer open ${other.vin}`)
-  await ask(page, 'POST /tags/{uuid}/void', { uuid, reason: 'Stolen' })
-  await confirm.click()
-  await expect(question).toContainText(`Scan tag ${serial} is void. Nothing was changed.`)
 })
 
 test('Without an answer nothing is changed, and the next try is the same act', {
