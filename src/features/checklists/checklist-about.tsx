@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts'
 import { classesQuery } from '#src/domain/classes-query.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
-import { NumberField } from '#src/ui/forms/number-field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { readInterval } from './edited-checklist.ts'
+import { SettledNumber } from './settled-number.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
 export function ChecklistAbout({ form }: { form: ChecklistForm }) {
@@ -27,7 +27,7 @@ export function ChecklistAbout({ form }: { form: ChecklistForm }) {
           onChange={(name) => change((typed) => ({ ...typed, name }))}
           error={problemOf('name')}
         />
-        <NumberField
+        <SettledNumber
           label="Due every … days"
           description="Leave empty if it is never due"
           inputMode="numeric"

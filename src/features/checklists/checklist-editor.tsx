@@ -7,7 +7,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { ChecklistAbout } from './checklist-about.tsx'
 import { ChecklistProblems } from './checklist-problem-list.tsx'
-import { copyOf } from './edited-checklist.ts'
+import { copyOf, type EditedChecklist } from './edited-checklist.ts'
 import { EditedSectionItems } from './section-items.tsx'
 import { SectionList } from './section-list.tsx'
 import { useBeginChecklist } from './use-checklist-draft.ts'
@@ -17,17 +17,27 @@ import './checklist-editor.css'
 type Props = {
   uuid: string
   saved: Checklist | null
+  /** What a new checklist begins with. */
+  begun: EditedChecklist | null
   onOpen: (uuid: string) => void
   onLeave: () => void
 }
 
-export function ChecklistEditor({ uuid, saved, onOpen, onLeave }: Props) {
-  const form = useChecklistForm(uuid, saved)
+export function ChecklistEditor({ uuid, saved, begun, onOpen, onLeave }: Props) {
+  const form = useChecklistForm(uuid, saved, begun)
   const top = useRef<HTMLFormElement>(null)
   const items = useRef<HTMLDivElement>(null)
   const { sections } = form.fields
   const [chosen, setChosen] = useState(sections[0]?.id)
   const current = sections.find(({ id }) => id === chosen) ?? sections[0]
+  const [openItem, setOpenItem] = useState<string | null>(null)
+
+  function openProblem(section: string, item: string | null) {
+    open(section)
+    setOpenItem(item)
+    // Of a section its title is missing, or its items.
+    if (!item) requestAnimationFrame(() => items.current?.querySelector('input')?.focus())
+  }
 
   function open(section: string) {
     setChosen(section)
@@ -49,12 +59,20 @@ export function ChecklistEditor({ uuid, saved, onOpen, onLeave }: Props) {
       notice={<Notices form={form} onOpen={onOpen} />}
     >
       <form ref={top} className="checklist-editor" onSubmit={submit} noValidate>
-        <ChecklistProblems form={form} onOpen={open} />
+        <ChecklistProblems form={form} onOpen={openProblem} />
         <ChecklistAbout form={form} />
         <div className="checklist-editor-parts">
           <SectionList form={form} current={current?.id} onOpen={open} />
           <div ref={items} className="checklist-editor-items">
-            {current && <EditedSectionItems key={current.id} form={form} section={current} />}
+            {current && (
+              <EditedSectionItems
+                key={current.id}
+                form={form}
+                section={current}
+                open={openItem}
+                onOpen={setOpenItem}
+              />
+            )}
           </div>
         </div>
         <Actions form={form} onLeave={onLeave} />

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { checklistsQuery } from './checklist-data.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
-import { useHasChecklistDraft } from './use-checklist-draft.ts'
+import { useChecklistDraft } from './use-checklist-draft.ts'
 
 type Props = { uuid: string; onOpen: (uuid: string) => void; onLeave: () => void }
 
@@ -17,10 +17,12 @@ export function ChecklistPage({ uuid, onOpen, onLeave }: Props) {
   const { data, error, refetch } = useQuery(checklistsQuery)
   const { isPending } = useQuery(classesQuery(''))
   const saved = data?.find((one) => one.uuid === uuid) ?? null
-  const hasDraft = useHasChecklistDraft(uuid, saved)
+  const begun = useChecklistDraft(uuid, saved)
   // Waits for the classes, whose lines would move the form.
-  if (!isPending && (saved || (data && hasDraft))) {
-    return <ChecklistEditor key={uuid} {...{ uuid, saved, onOpen, onLeave }} />
+  if (!isPending && (saved || (data && begun))) {
+    return (
+      <ChecklistEditor key={uuid} {...{ uuid, saved, begun: begun ?? null, onOpen, onLeave }} />
+    )
   }
   return (
     <Page title="Checklist" lead={<BackLink href="/settings/checklists">Checklists</BackLink>}>
@@ -28,7 +30,7 @@ export function ChecklistPage({ uuid, onOpen, onLeave }: Props) {
         <LoadError title="The checklist could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
         </LoadError>
-      ) : data && !saved && hasDraft === false ? (
+      ) : data && !saved && begun === null ? (
         <EmptyState icon={<ListChecks />} title="This checklist was not found." />
       ) : (
         <Skeleton height="20rem" />

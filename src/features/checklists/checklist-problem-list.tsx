@@ -4,19 +4,19 @@ import type { ChecklistForm } from './use-checklist-form.ts'
 
 const mostShown = 5
 
-/** Why a checklist cannot be saved; a press opens the section of a problem. */
+/** Why a checklist cannot be saved; a press opens what a problem is about. */
 export function ChecklistProblems({
   form: { problems, fields },
   onOpen,
 }: {
   form: ChecklistForm
-  onOpen: (section: string) => void
+  onOpen: (section: string, item: string | null) => void
 }) {
   if (problems.length === 0) return null
   const left = problems.length - mostShown
   return (
     <Notice tone="danger">
-      <p>Not saved yet: something is missing.</p>
+      <p>Not saved yet: something is missing or unclear.</p>
       <ul className="checklist-problems">
         {problems.slice(0, mostShown).map((problem) => {
           const { section, item, field } = problem
@@ -24,7 +24,7 @@ export function ChecklistProblems({
           return (
             <li key={`${section} ${item} ${field}`}>
               {section ? (
-                <button type="button" onClick={() => onOpen(section)}>
+                <button type="button" onClick={() => onOpen(section, item)}>
                   {words}
                 </button>
               ) : (

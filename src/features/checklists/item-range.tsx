@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import { NumberField } from '#src/ui/forms/number-field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { type EditedItem, readBound } from './edited-checklist.ts'
+import { SettledNumber } from './settled-number.tsx'
 
 type Props = {
   item: EditedItem
@@ -12,7 +12,7 @@ type Props = {
 export function ItemRange({ item, set, problemOf }: Props) {
   return (
     <div className="checklist-item-range">
-      <NumberField
+      <SettledNumber
         label="Passes from"
         isCompact
         inputMode="decimal"
@@ -21,7 +21,7 @@ export function ItemRange({ item, set, problemOf }: Props) {
         onChange={(min) => set({ min })}
         error={problemOf('min')}
       />
-      <NumberField
+      <SettledNumber
         label="Up to"
         isCompact
         inputMode="decimal"

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
@@ -18,14 +18,15 @@ import { ItemDialog } from './item-dialog.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
-export function EditedSectionItems({
-  form,
-  section,
-}: {
+type ItemsProps = {
   form: ChecklistForm
   section: EditedSection
-}) {
-  const [open, setOpen] = useState<string | null>(null)
+  /** The item whose dialog is open. */
+  open: string | null
+  onOpen: (item: string | null) => void
+}
+
+export function EditedSectionItems({ form, section, open, onOpen: setOpen }: ItemsProps) {
   const { change, fields, problems } = form
   const { items } = section
   // The list behind the dialog is not redrawn with every letter.

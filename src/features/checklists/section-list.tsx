@@ -97,7 +97,7 @@ function SectionRow({ section: { items }, isWrong, ...menu }: SectionRowProps) {
       <span className="checklist-row-words">
         <span dir="auto">{menu.name}</span>
         <span className={isWrong ? 'checklist-wrong' : 'text-muted'}>
-          {isWrong ? 'Something is missing' : countWords(items.length, 'item')}
+          {isWrong ? 'Missing or unclear' : countWords(items.length, 'item')}
         </span>
       </span>
       <RowMenu {...menu} />

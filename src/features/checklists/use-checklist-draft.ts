@@ -28,15 +28,18 @@ export function useBeginChecklist() {
   }
 }
 
-/** @returns whether there is a draft of a checklist, null until that is known */
-export function useHasChecklistDraft(uuid: string, saved: Checklist | null): boolean | null {
+/** @returns the draft of a new checklist, null for none, undefined until that is known */
+export function useChecklistDraft(uuid: string, saved: Checklist | null) {
   const device = useDevice()
-  const [found, setFound] = useState<{ uuid: string; has: boolean } | null>(null)
+  const [found, setFound] = useState<{ uuid: string; fields: EditedChecklist | null }>()
 
   useEffect(() => {
     if (saved) return
-    readDraft(device, subjectOf(uuid)).then((draft) => setFound({ uuid, has: draft !== null }))
+    readDraft(device, subjectOf(uuid)).then((draft) => {
+      const fields = (draft?.fields ?? null) as EditedChecklist | null // As above.
+      setFound({ uuid, fields })
+    })
   }, [device, uuid, saved])
 
-  return found?.uuid === uuid ? found.has : null
+  return found?.uuid === uuid ? found.fields : undefined
 }

@@ -17,9 +17,14 @@ import {
 /**
  * The form of a checklist, stored on the device with every letter until it is saved or discarded.
  * @param saved null for a new checklist
+ * @param begun what a new one begins with: its draft, as it was imported or left
  */
-export function useChecklistForm(uuid: string, saved: Checklist | null) {
-  const [blank] = useState(newChecklist)
+export function useChecklistForm(
+  uuid: string,
+  saved: Checklist | null,
+  begun: EditedChecklist | null,
+) {
+  const [blank] = useState(() => begun ?? newChecklist())
   const shown = saved ? editedOf(saved) : blank
   const draft = useDraft<EditedChecklist>(subjectOf(uuid), shown)
   const save = useSaveChecklist()

@@ -133,9 +133,31 @@ test.describe('On a yard that nobody changed', () => {
     await expect(
       page.getByText('This is not a checklist of Drawbar. Nothing was imported.'),
     ).toBeVisible()
+    await noteHeadings(page)
     await input.setInputFiles(file)
     await expect(page.getByText(/is imported but not saved\. Check it, then save it/)).toBeVisible()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Imported')
+    await expect(page.getByRole('heading', { level: 1, name: 'Yard check' })).toBeVisible()
+    expect(await notedHeadings(page)).not.toContain('New Checklist')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill('')
+    const interval = page.getByLabel('Due every … days')
+    await interval.fill('12abc')
+    await expect(page.getByText(/^A whole number of days from 1/)).toBeVisible()
+    await interval.fill('')
+    await page
+      .getByRole('grid', { name: /^Items of/ })
+      .getByRole('row')
+      .first()
+      .click()
+    const item = page.getByRole('dialog')
+    await item.getByLabel('What to check').fill('')
+    await item.getByRole('button', { name: 'Done' }).click()
+    await save(page).click()
+    await expect(page.getByText('Not saved yet: something is missing or unclear.')).toBeVisible()
+    await page.getByRole('button', { name: /, item 1: / }).click()
+    await item.getByLabel('What to check').fill('Lights')
+    await item.getByRole('button', { name: 'Done' }).click()
+    await name.fill('Imported')
     await save(page).click()
     await expectSaid(page, 'Checklist saved')
     await page.goto(list)
@@ -161,3 +183,15 @@ async function find(page: Page, name: string) {
   if (!found) throw new Error(`there is no checklist ${name}`)
   return found
 }
+
+/** Notes every heading that the page shows from now on. */
+const noteHeadings = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Set<string>()
+    Reflect.set(globalThis, 'seenHeadings', seen)
+    const note = () => seen.add(document.querySelector('h1')?.textContent ?? '')
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true })
+  })
+
+const notedHeadings = (page: Page) =>
+  page.evaluate(() => [...(Reflect.get(globalThis, 'seenHeadings') as Set<string>)])
