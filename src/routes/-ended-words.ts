@@ -8,7 +8,7 @@ export const endedTitle = ({ why, org }: EndedSession) =>
 
 export const deletedWords = ({ why, org }: EndedSession) =>
   why === 'removed'
-    ? `An administrator removed your account. The data of ${org.name} on this device is deleted.`
+    ? `An administrator removed your account. The data of ${org.name} on this device and your unsaved entries are deleted.`
     : `Your password was changed or reset, or you were signed out from another device. The data of ${org.name} on this device and your unsaved entries are deleted. The data is loaded again when you sign in.`
 
 /** @param unsent the unsent changes */

@@ -17,7 +17,10 @@ export function lockedWords({ days, organization, isAsking, isExpired }: Lock): 
   const why = isExpired
     ? `Your session has ended, and nobody has signed in on this device for ${time}.`
     : `This device has not reached the server for ${time}.`
-  return `${why} The data of ${organization} on it is not shown until you sign in. It stays on the device and is not loaded again.`
+  const opens = isExpired
+    ? `is not shown until you sign in`
+    : `is shown again once it reaches the server, or you sign in`
+  return `${why} The data of ${organization} on it ${opens}. It stays on the device and is not loaded again.`
 }
 
 /** @param count of unsent changes */

@@ -29,7 +29,10 @@ export function RecordDetails({ record, details, ...rest }: DetailsProps) {
         items={[
           ...details.map((detail) => ({ ...detail, isWide: true })),
           { term: 'Made', detail: createdAt ? <DateText date={createdAt} /> : 'not known' },
-          { term: 'Tried', detail: attempts === 0 ? 'not yet' : tries },
+          {
+            term: 'Tried',
+            detail: attempts === 0 ? (failure ? 'without an answer' : 'not yet') : tries,
+          },
           ...files.map((file) => ({
             term: file.name,
             detail: `${sizeWords(file.size)}${fileState(file, progress.get(file.upload))}`,
