@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { isNotLoaded, notLoaded } from '#src/api/api-error.ts'
 import { useHandScanner, useScansHeld } from '#src/scanner/use-hand-scanner.ts'
-import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
 import type { TagOwner } from './own-tag.ts'
 
 type Props = { owner: TagOwner; canLink: boolean }
@@ -12,7 +12,7 @@ export function HandScanner({ owner, canLink }: Props) {
   useScansHeld(useRouterState({ select: ({ status }) => status === 'pending' }))
 
   async function open(text: string) {
-    const { lookUpScanned } = await import('./look-up-scanned.ts')
+    const { lookUpScanned } = await lookUp()
     const found = await lookUpScanned(text, owner, canLink)
     if (found.kind === 'trailer') {
       navigate({ to: '/trailer/$uuid', params: { uuid: found.trailer } })
@@ -25,22 +25,21 @@ export function HandScanner({ owner, canLink }: Props) {
     }
   }
 
-  async function tellStaying(text: string) {
-    const { stayingWords } = await import('./look-up-scanned.ts')
-    const words = stayingWords(text)
-    if (words) showInfo(words)
-  }
-
   useHandScanner(
     (text) => {
       void open(text).catch(sayOrReport)
       return true
     },
     undefined,
-    (text) => void tellStaying(text).catch(sayOrReport),
+    (text) =>
+      void lookUp()
+        .then((part) => part.tellStaying(text))
+        .catch(sayOrReport),
   )
   return null
 }
+
+const lookUp = () => import('./look-up-scanned.ts')
 
 const sayOrReport = (error: unknown) =>
   isNotLoaded(error) ? showError(`${notLoaded} Scan it again.`) : reportError(error)

@@ -1,5 +1,6 @@
 import { scannedVin } from '#contract/scanned-vin.ts'
 import { readTagCode } from '#contract/tag-code.ts'
+import { showInfo } from '#src/ui/overlays/toast.tsx'
 import { keepUnanswered } from './keep-unanswered.ts'
 import type { TagOwner } from './own-tag.ts'
 import { type Resolved, resolveTag } from './resolve-tag.ts'
@@ -18,8 +19,9 @@ export async function lookUpScanned(
   return isLost ? keepUnanswered(found, null, owner) : found
 }
 
-/** @returns what is said of a scan that stays in a text, '' where it names no trailer */
-export const stayingWords = (text: string): string =>
-  scannedVin(text) || readTagCode(text).kind === 'key'
-    ? 'The scan stays in this field. Close this and scan again to open the trailer.'
-    : ''
+/** Says of a scan that stays in a text, and names a trailer, where it went. */
+export function tellStaying(text: string) {
+  if (scannedVin(text) || readTagCode(text).kind === 'key') {
+    showInfo('The scan stays in this field. Close this and scan again to open the trailer.')
+  }
+}

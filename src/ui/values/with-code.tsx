@@ -5,14 +5,13 @@ type Props = {
 }
 
 export function WithCode({ text, code }: Props) {
-  const at = code ? text.indexOf(code) : -1
-  if (!code || at < 0) return <span>{text}</span>
-  const after = text.slice(at + code.length)
+  const [before, ...rest] = code ? text.split(code) : []
+  if (!rest.length) return <span>{text}</span>
   return (
     <>
-      {at > 0 && <span>{text.slice(0, at)}</span>}
+      {before && <span>{before}</span>}
       <span translate="no">{code}</span>
-      {after && <span>{after}</span>}
+      <span>{rest.join(code)}</span>
     </>
   )
 }

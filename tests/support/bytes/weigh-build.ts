@@ -28,7 +28,9 @@ export function weighPage(
     seen.add(key)
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}: name its parts anew in budgets.ts.`)
-    files[nameOf(chunk.file)] = bytesOf(chunk.file)
+    const name = nameOf(chunk.file)
+    // Two chunks may have one name.
+    files[name] = (files[name] ?? 0) + bytesOf(chunk.file)
     chunk.imports?.forEach(visit)
   }
   for (const key of [entry, ...parts]) visit(key)
