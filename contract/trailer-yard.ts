@@ -38,19 +38,6 @@ export const forbidsUse = ({ severity, state, second_look }: Defect) =>
     ? Boolean(second_look)
     : severity === 'dangerous' && (state === 'open' || state === 'in work')
 
-/**
- * @param defects all of a trailer
- * @returns whether the trailer may be used once one of them has another severity; null where that
- *   changes nothing
- */
-export function mayBeUsedWith(
-  defects: readonly (Defect & { uuid: string })[],
-  { uuid, severity }: { uuid: string; severity: string },
-): boolean | null {
-  if (!defects.some(forbidsUse)) return null
-  return !defects.map((one) => (one.uuid === uuid ? { ...one, severity } : one)).some(forbidsUse)
-}
-
 export function yardOf(trailer: Parameters<typeof duesAgain>[0], rest: Rest): TrailerYard {
   const { defects, checklists, last, now } = rest
   const dues = duesAgain(trailer, checklists, last)

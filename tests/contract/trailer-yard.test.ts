@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { forbidsUse, isUnsettled, mayBeUsedWith } from '#contract/trailer-yard.ts'
+import { forbidsUse, isUnsettled } from '#contract/trailer-yard.ts'
+import { mayBeUsedWith } from '#contract/yard/may-be-used.ts'
 
 test.each([
   ['open', 'dangerous', undefined, true],

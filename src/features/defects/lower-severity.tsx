@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import { mayBeUsedWith } from '#contract/trailer-yard.ts'
 import type { Defect } from '#contract/yard/defect.ts'
+import { mayBeUsedWith } from '#contract/yard/may-be-used.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { severityLabels } from '#src/domain/severity-words.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
