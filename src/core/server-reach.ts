@@ -1,6 +1,6 @@
 /*
- * Whether the server was reached at last, for rooms that know no business. src/offline/device/connection.ts
- * finds it out.
+ * Whether the server was reached at last, for rooms that know no business. src/offline/device/keep-device.tsx
+ * tells it.
  */
 let isReached = true
 const listeners = new Set<() => void>()

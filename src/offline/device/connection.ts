@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { isForeignPage, isServerTrouble } from '#src/api/api-error.ts'
 import { watchCalls } from '#src/api/call.ts'
 import { reachServer } from '#src/api/reach-server.ts'
-import { noteServerReach, setReachCheck } from '#src/core/server-reach.ts'
 import { callProbed, firstProbe, longestProbe } from '#src/core/timing.ts'
 
 /*
@@ -57,7 +56,6 @@ watchCalls(async (heard) => {
   // A proxy may block this one call only.
   else if (isAnswered === false) checkConnection()
 })
-setReachCheck(() => void checkConnection())
 addEventListener('online', hint)
 addEventListener('offline', hint)
 document.addEventListener('visibilitychange', () => {
@@ -70,7 +68,6 @@ function hint() {
 }
 
 function believe(isOnline: boolean) {
-  noteServerReach(isOnline)
   if (isOnline) stopProbing()
   else timer ??= setTimeout(probeAgain, pause * (0.8 + Math.random() * 0.4))
   const isForeign = !isOnline && isForeignPage()
