@@ -26,7 +26,9 @@ export function Page({ title, code, lead, actions, notice, children }: PageProps
       {lead && <div className="page-lead">{lead}</div>}
       <div ref={head} className="page-top">
         <header className="page-head">
-          <h1>{code ? <WithCode text={title} code={code} /> : title}</h1>
+          <h1>
+            <WithCode text={title} code={code} />
+          </h1>
           {actions && <div className="page-actions">{actions}</div>}
         </header>
         {notice}

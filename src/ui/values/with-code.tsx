@@ -6,7 +6,7 @@ type Props = {
 
 export function WithCode({ text, code }: Props) {
   const [before, ...rest] = code ? text.split(code) : []
-  if (!rest.length) return <span>{text}</span>
+  if (!rest.length) return text
   return (
     <>
       {before && <span>{before}</span>}
