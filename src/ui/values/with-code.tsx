@@ -6,12 +6,13 @@ type Props = {
 
 export function WithCode({ text, code }: Props) {
   const [before, ...rest] = code ? text.split(code) : []
-  if (!rest.length) return text
+  if (!rest.length) return <span>{text}</span>
+  const after = rest.join(code)
   return (
     <>
       {before && <span>{before}</span>}
       <span translate="no">{code}</span>
-      <span>{rest.join(code)}</span>
+      {after && <span>{after}</span>}
     </>
   )
 }

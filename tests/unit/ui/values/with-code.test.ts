@@ -13,6 +13,7 @@ test.each([
     '73PC',
     '<span>Scan tag </span><span translate="no">73PC</span><span> linked</span>',
   ],
+  ['6T9 of 6T9 is here', '6T9', '<span translate="no">6T9</span><span> of 6T9 is here</span>'],
   ['6T9', '6T9', '<span translate="no">6T9</span>'],
   ['Photo set', '', '<span>Photo set</span>'],
   ['Photo set', undefined, '<span>Photo set</span>'],
