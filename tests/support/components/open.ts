@@ -37,6 +37,8 @@ export const yard: Asking = {
  * @param path none: the test asks the server first, and goes to a page when it knows which
  */
 export async function open(who: Who | 'stranger', path?: string, { withoutCopy = false } = {}) {
+  // Whoever was signed in asks for nothing any more.
+  await leave()
   await commands.signIn(who)
   if (withoutCopy) await refuseCopy()
   if (who === 'stranger') await drawbarApp.forget()
