@@ -1,10 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  bareTrailer,
-  openBatch,
-  resourceSection,
-  textFile,
-} from '#tests/support/browser/resource-section.ts'
+import { openBatch, resourceSection, textFile } from '#tests/support/browser/resource-section.ts'
+import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 import { type DevicePage, withDevicePage } from '../device-page.ts'
 import { median } from '../median.ts'
 

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { press } from '#tests/support/components/keys.ts'
 import { open, troubles, yard } from '#tests/support/components/open.ts'
-import { findFitted, openFinder, partsSection } from '#tests/support/components/parts.ts'
+import { openFinder, partsSection } from '#tests/support/components/parts.ts'
 import { expectSaid, holdNotifications } from '#tests/support/components/said.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { findFitted } from '#tests/support/server/demo-trailers.ts'
 
 test('A custom part is registered with its category, notes and a resource', async () => {
   await open('editor')
-  const { trailer } = await findFitted(({ length }) => length === 0)
+  const { trailer } = await findFitted(yard, ({ length }) => length === 0)
   const finder = await openFinder(trailer.uuid)
   await finder.category('Doors').click()
   await finder.toCustom.click()
@@ -55,7 +56,7 @@ test('A custom part is registered with its category, notes and a resource', asyn
 test('A custom part that is refused keeps all that was typed', async () => {
   troubles.allow(/40[49]/)
   await open('editor')
-  const { trailer } = await findFitted(({ length }) => length === 0)
+  const { trailer } = await findFitted(yard, ({ length }) => length === 0)
   const finder = await openFinder(trailer.uuid)
   await finder.toCustom.click()
   await finder.modelNumber.fill('YARD-3')
@@ -76,7 +77,7 @@ test('A custom part that is refused keeps all that was typed', async () => {
 
 test('Texts that are too long are said at their fields', async () => {
   await open('editor')
-  const { trailer } = await findFitted(({ length }) => length === 0)
+  const { trailer } = await findFitted(yard, ({ length }) => length === 0)
   const finder = await openFinder(trailer.uuid)
   await finder.toCustom.click()
   await finder.modelNumber.fill('X'.repeat(101))

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tabTo, typeInto } from '#tests/support/components/keys.ts'
-import { goTo, open, textsOf } from '#tests/support/components/open.ts'
-import {
-  findFitted,
-  openFinder,
-  partFinder,
-  partsOf,
-  partsSection,
-} from '#tests/support/components/parts.ts'
+import { goTo, open, textsOf, yard } from '#tests/support/components/open.ts'
+import { openFinder, partFinder, partsSection } from '#tests/support/components/parts.ts'
+import { findFitted, partsOf } from '#tests/support/server/demo-trailers.ts'
 
 const nothingFound =
   'No parts found matching those options, change your search or create a custom part.'
 
 test('A part is found by manufacturer, category and text, and linked; the next one follows', async () => {
   await open('editor')
-  const { trailer } = await findFitted(({ length }) => length === 0)
+  const { trailer } = await findFitted(yard, ({ length }) => length === 0)
   const finder = await openFinder(trailer.uuid)
   await expect.element(finder.link).toBeDisabled()
   await finder.category('Axles & suspension').click()
@@ -42,12 +37,12 @@ test('A part is found by manufacturer, category and text, and linked; the next o
   await finder.dialog.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => textsOf(partsSection().models)).toEqual(['AW-H10-UNIT', 'AW-H9-UNIT'])
   await expect.element(partsSection().add).toHaveFocus()
-  await expect.poll(() => partsOf(trailer.uuid)).toHaveLength(2)
+  await expect.poll(() => partsOf(yard, trailer.uuid)).toHaveLength(2)
 })
 
 test('Where nothing matches, the finder leads to a custom part', async () => {
   await open('editor')
-  const { trailer } = await findFitted(({ length }) => length === 0)
+  const { trailer } = await findFitted(yard, ({ length }) => length === 0)
   const finder = await openFinder(trailer.uuid)
   await finder.search.fill('zzzzzz')
   await expect.element(finder.dialog.getByText(nothingFound, { exact: true })).toBeVisible()
@@ -61,7 +56,7 @@ test('Where nothing matches, the finder leads to a custom part', async () => {
 
 test('The whole finder takes no mouse', async () => {
   await open('editor')
-  const { trailer } = await findFitted(({ length }) => length === 0)
+  const { trailer } = await findFitted(yard, ({ length }) => length === 0)
   await goTo(`/trailer/${trailer.uuid}`)
   const { add, models } = partsSection()
   await tabTo(add)

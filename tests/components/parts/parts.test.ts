@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { goTo, open, textsOf, troubles, yard } from '#tests/support/components/open.ts'
-import { findFitted, partsOf, partsSection } from '#tests/support/components/parts.ts'
+import { partsSection } from '#tests/support/components/parts.ts'
 import { expectSaid } from '#tests/support/components/said.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { findFitted, partsOf } from '#tests/support/server/demo-trailers.ts'
 
 test('A trailer lists its parts, ten a page and newest first', async () => {
   await open('viewer')
-  const { trailer, parts } = await findFitted(({ length }) => length > 10)
+  const { trailer, parts } = await findFitted(yard, ({ length }) => length > 10)
   const models = parts.map(({ part }) => part.model_number)
   await goTo(`/trailer/${trailer.uuid}`)
   const list = partsSection()
@@ -29,7 +30,7 @@ test('A trailer lists its parts, ten a page and newest first', async () => {
 
 test('The way back from a part finds the page and the search of the list', async () => {
   await open('viewer')
-  const { trailer, parts } = await findFitted(({ length }) => length > 10)
+  const { trailer, parts } = await findFitted(yard, ({ length }) => length > 10)
   await goTo(`/trailer/${trailer.uuid}`)
   const list = partsSection()
   await list.section.getByRole('button', { name: 'Next page' }).click()
@@ -48,8 +49,8 @@ test('The way back from a part finds the page and the search of the list', async
 
 test('A trailer without parts says so, and a search without finds says something else', async () => {
   await open('viewer')
-  const { trailer: bare } = await findFitted(({ length }) => length === 0)
-  const { trailer } = await findFitted(({ length }) => length > 0)
+  const { trailer: bare } = await findFitted(yard, ({ length }) => length === 0)
+  const { trailer } = await findFitted(yard, ({ length }) => length > 0)
   await goTo(`/trailer/${bare.uuid}`)
   const list = partsSection()
   await expect
@@ -65,6 +66,7 @@ test('A trailer without parts says so, and a search without finds says something
 test('Viewers and visitors see the parts and change nothing', async () => {
   await open('viewer', '/home')
   const { trailer, parts } = await findFitted(
+    yard,
     ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,
   )
   const models = parts.map(({ part }) => part.model_number)
@@ -85,7 +87,7 @@ test('Viewers and visitors see the parts and change nothing', async () => {
 
 test('Removing a part asks first and leaves the others', async () => {
   await open('editor')
-  const { trailer, parts } = await findFitted(({ length }) => length > 1 && length <= 10)
+  const { trailer, parts } = await findFitted(yard, ({ length }) => length > 1 && length <= 10)
   const [first, ...others] = parts.map(({ part }) => part.model_number)
   await goTo(`/trailer/${trailer.uuid}`)
   const list = partsSection()
@@ -98,12 +100,12 @@ test('Removing a part asks first and leaves the others', async () => {
   await question.getByRole('button', { name: 'Remove' }).click()
   await expectSaid(`${first} removed`)
   await expect.poll(() => textsOf(list.models)).toEqual(others)
-  await expect.poll(() => partsOf(trailer.uuid)).toHaveLength(others.length)
+  await expect.poll(() => partsOf(yard, trailer.uuid)).toHaveLength(others.length)
 })
 
 test('After a removal the next part has the focus, else the one before, else Add Part', async () => {
   await open('editor', '/home')
-  const { trailer, parts } = await findFitted(({ length }) => length > 2 && length <= 10)
+  const { trailer, parts } = await findFitted(yard, ({ length }) => length > 2 && length <= 10)
   for (const { uuid } of parts.slice(3)) await ask(yard, 'POST /trailer-parts/archive', { uuid })
   const [first, second, third] = parts.map(({ part }) => part.model_number)
   await goTo(`/trailer/${trailer.uuid}`)
@@ -125,7 +127,7 @@ test('After a removal the next part has the focus, else the one before, else Add
 
 test('A removal that is refused says so, and the part stays', async () => {
   await open('editor')
-  const { trailer, parts } = await findFitted(({ length }) => length > 0 && length <= 10)
+  const { trailer, parts } = await findFitted(yard, ({ length }) => length > 0 && length <= 10)
   await goTo(`/trailer/${trailer.uuid}`)
   const list = partsSection()
   await list.remove.first().click()
@@ -145,6 +147,7 @@ test('Parts that do not load can be asked for again', async () => {
   troubles.allow(/ERR_FAILED/)
   await open('viewer', undefined, { withoutCopy: true })
   const { trailer, parts } = await findFitted(
+    yard,
     ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,
   )
   for (const [who, path] of [

@@ -4,7 +4,6 @@ import { tabTo } from '#tests/support/components/keys.ts'
 import { goTo, open, textsOf, yard } from '#tests/support/components/open.ts'
 import { newPicture } from '#tests/support/components/picture.ts'
 import {
-  bareTrailer,
   batchDialog,
   fillLink,
   openBatch,
@@ -13,13 +12,14 @@ import {
 } from '#tests/support/components/resource-section.ts'
 import { expectSaid } from '#tests/support/components/said.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 /** For twenty uploads in turn. */
 const patience = { timeout: 40_000 }
 
 test('Files and links are staged, uploaded at once and created together', async () => {
   await open('editor')
-  const { uuid } = await bareTrailer()
+  const { uuid } = await bareTrailer(yard)
   const { dialog, files, progress, addUrl, create, row } = await openBatch(uuid)
   await expect.element(create).toBeDisabled()
   await files.upload([textFile('Brake certificate.txt'), await newPicture('Weigh bridge.png')])
@@ -56,7 +56,7 @@ test('Files and links are staged, uploaded at once and created together', async 
 
 test('A new link starts in edit mode and leaves it with a name and an address only', async () => {
   await open('editor')
-  const { dialog, addUrl, rows, row } = await openBatch((await bareTrailer()).uuid)
+  const { dialog, addUrl, rows, row } = await openBatch((await bareTrailer(yard)).uuid)
   await addUrl.click()
   const name = dialog.getByRole('textbox', { name: 'Name' })
   const done = dialog.getByRole('button', { name: 'Done' })
@@ -77,7 +77,7 @@ test('A new link starts in edit mode and leaves it with a name and an address on
 
 test('A link that could run or read something is refused with the reason', async () => {
   await open('editor')
-  const { dialog, addUrl, create } = await openBatch((await bareTrailer()).uuid)
+  const { dialog, addUrl, create } = await openBatch((await bareTrailer(yard)).uuid)
   await addUrl.click()
   const reason = 'An address must begin with https:// or http://'
   await fillLink(dialog, 'Chart', 'javascript:alert(1)')
@@ -92,7 +92,7 @@ test('A link that could run or read something is refused with the reason', async
 
 test('A batch holds twenty rows, and what is too much is not taken', async () => {
   await open('editor')
-  const { uuid } = await bareTrailer()
+  const { uuid } = await bareTrailer(yard)
   const { dialog, files, rows, upload, addUrl, create } = await openBatch(uuid)
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => textFile(`Sheet ${index + 1}.txt`))
@@ -114,7 +114,7 @@ test('A batch holds twenty rows, and what is too much is not taken', async () =>
 
 test('A batch is staged and created by keys alone, and the focus comes back', async () => {
   await open('editor')
-  await goTo(`/trailer/${(await bareTrailer()).uuid}`)
+  await goTo(`/trailer/${(await bareTrailer(yard)).uuid}`)
   const { add, names } = resourceSection()
   const { dialog, addUrl, create } = batchDialog()
   await tabTo(add)

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { damaged, goTo, open, textsOf, troubles } from '#tests/support/components/open.ts'
-import {
-  addLink,
-  bareTrailer,
-  resourceSection,
-} from '#tests/support/components/resource-section.ts'
+import { damaged, goTo, open, textsOf, troubles, yard } from '#tests/support/components/open.ts'
+import { resourceSection } from '#tests/support/components/resource-section.ts'
 import { expectSaid } from '#tests/support/components/said.ts'
+import { addLink, bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test('A resource that only we may see is gone for visitors, from list and count', async () => {
   await open('editor')
-  const { uuid, accessKey } = await bareTrailer()
-  await addLink(uuid, { name: 'Quote' })
-  await addLink(uuid, { name: 'Tyre chart' })
+  const { uuid, accessKey } = await bareTrailer(yard)
+  await addLink(yard, uuid, { name: 'Quote' })
+  await addLink(yard, uuid, { name: 'Tyre chart' })
   await goTo(`/trailer/${uuid}`)
   const { level } = resourceSection()
   await level('Quote').click()
@@ -35,8 +32,8 @@ test('A resource that only we may see is gone for visitors, from list and count'
 test('A level that can’t be saved stays as it was', async () => {
   troubles.allow(/status of 400/)
   await open('editor')
-  const { uuid } = await bareTrailer()
-  await addLink(uuid, { name: 'Quote' })
+  const { uuid } = await bareTrailer(yard)
+  await addLink(yard, uuid, { name: 'Quote' })
   await goTo(`/trailer/${uuid}`)
   await commands.changeNext('**/access-level', { body: damaged })
   const { level } = resourceSection()
@@ -48,9 +45,9 @@ test('A level that can’t be saved stays as it was', async () => {
 
 test('A resource is removed after a question, and the focus stays in the list', async () => {
   await open('editor')
-  const { uuid } = await bareTrailer()
-  await addLink(uuid, { name: 'Quote' })
-  await addLink(uuid, { name: 'Tyre chart' })
+  const { uuid } = await bareTrailer(yard)
+  await addLink(yard, uuid, { name: 'Quote' })
+  await addLink(yard, uuid, { name: 'Tyre chart' })
   await goTo(`/trailer/${uuid}`)
   const { names, heading, remove, section } = resourceSection()
   const question = page.getByRole('alertdialog', { name: 'Remove this resource?' })
@@ -70,8 +67,8 @@ test('A resource is removed after a question, and the focus stays in the list', 
 test('A resource that can’t be removed stays', async () => {
   troubles.allow(/status of 400/)
   await open('editor')
-  const { uuid } = await bareTrailer()
-  await addLink(uuid, { name: 'Quote' })
+  const { uuid } = await bareTrailer(yard)
+  await addLink(yard, uuid, { name: 'Quote' })
   await goTo(`/trailer/${uuid}`)
   await commands.changeNext('**/archive', { body: damaged })
   const { names, remove } = resourceSection()

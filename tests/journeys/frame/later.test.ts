@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { addLink, bareTrailer, resourceSection } from '#tests/support/browser/resource-section.ts'
+import { resourceSection } from '#tests/support/browser/resource-section.ts'
+import { addLink, bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test('A menu and a dialog that are wanted before their code has come open when it comes', async ({
   open,

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { draftIsKept } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { findFitted, openFinder } from '#tests/support/browser/parts.ts'
+import { openFinder } from '#tests/support/browser/parts.ts'
 import { holdDrafts, stopWriting } from '#tests/support/browser/slow-storage.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { findFitted } from '#tests/support/server/demo-trailers.ts'
 
 test('A reload loses nothing of what the device had no time to write', async ({ open }) => {
   const page = await open('editor', '/register')

@@ -2,10 +2,11 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { goWithin, isTakenOver } from '#tests/support/browser/go-within.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
-import { emptyDescription, findFitted, found, partsSection } from '#tests/support/browser/parts.ts'
-import { addLink, resourceSection } from '#tests/support/browser/resource-section.ts'
+import { emptyDescription, found, partsSection } from '#tests/support/browser/parts.ts'
+import { resourceSection } from '#tests/support/browser/resource-section.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { addLink, findFitted } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
 

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { findFitted, partFinder, partsSection } from '#tests/support/browser/parts.ts'
+import { partFinder, partsSection } from '#tests/support/browser/parts.ts'
 import { smallTargets } from '#tests/support/browser/targets.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { findFitted } from '#tests/support/server/demo-trailers.ts'
 
 const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
 

@@ -3,14 +3,14 @@ import { backgroundSync } from '#tests/support/browser/background-sync.ts'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
-import { openFinder, partsOf, partsSection } from '#tests/support/browser/parts.ts'
+import { openFinder, partsSection } from '#tests/support/browser/parts.ts'
 import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
-import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { findTrailer, partsOf } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ withServiceWorker: true })
 

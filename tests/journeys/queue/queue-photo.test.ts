@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
-import { partFinder, partsOf, partsSection } from '#tests/support/browser/parts.ts'
-import { bareTrailer } from '#tests/support/browser/resource-section.ts'
+import { partFinder, partsSection } from '#tests/support/browser/parts.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { bareTrailer, partsOf } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
 test.use({ sharesYard: true })

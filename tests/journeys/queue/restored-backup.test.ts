@@ -4,12 +4,13 @@ import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
-import { bareTrailer, openBatch, textFile } from '#tests/support/browser/resource-section.ts'
+import { openBatch, textFile } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { limitingProxy } from '#tests/support/network/limiting-proxy.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 import { copyYard } from '#tests/support/server/demo-yard.ts'
 
 test('Files that the server had are sent again to one that went back to a backup', {

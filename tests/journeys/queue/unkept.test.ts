@@ -3,16 +3,11 @@ import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
 import { expectSaid, saying } from '#tests/support/browser/notifications.ts'
-import {
-  bareTrailer,
-  fillLink,
-  openBatch,
-  textFile,
-} from '#tests/support/browser/resource-section.ts'
+import { fillLink, openBatch, textFile } from '#tests/support/browser/resource-section.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
-import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { bareTrailer, findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
 const vin = '6T9KEEPSNOTHING01'

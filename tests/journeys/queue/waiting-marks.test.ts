@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { findFitted, found, partFinder, partsSection } from '#tests/support/browser/parts.ts'
+import { found, partFinder, partsSection } from '#tests/support/browser/parts.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { findFitted } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ withServiceWorker: true })
 

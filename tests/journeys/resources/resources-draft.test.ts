@@ -5,7 +5,6 @@ import { everythingIsSent, rowsOf } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import {
-  bareTrailer,
   batchDialog,
   fillLink,
   openBatch,
@@ -13,6 +12,7 @@ import {
   textFile,
 } from '#tests/support/browser/resource-section.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
 test.use({ sharesYard: true })

@@ -1,12 +1,8 @@
 import { type Download, expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { isTakenOver } from '#tests/support/browser/go-within.ts'
-import {
-  bareTrailer,
-  openBatch,
-  resourceSection,
-  textFile,
-} from '#tests/support/browser/resource-section.ts'
+import { openBatch, resourceSection, textFile } from '#tests/support/browser/resource-section.ts'
+import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { goWithin } from '#tests/support/browser/go-within.ts'
-import { addLink, bareTrailer, resourceSection } from '#tests/support/browser/resource-section.ts'
+import { resourceSection } from '#tests/support/browser/resource-section.ts'
+import { addLink, bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
-import { bareTrailer, openBatch } from '#tests/support/browser/resource-section.ts'
+import { openBatch } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
@@ -14,6 +14,7 @@ import {
   uprightQuadrants,
 } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ withServiceWorker: true })
 

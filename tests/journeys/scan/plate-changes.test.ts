@@ -7,12 +7,12 @@ import {
   keptPictures,
   plateIsOnDevice,
 } from '#tests/support/browser/kept-plates.ts'
-import { addLink, resourceSection } from '#tests/support/browser/resource-section.ts'
+import { resourceSection } from '#tests/support/browser/resource-section.ts'
 import { pageIsKept } from '#tests/support/browser/service-worker.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
 import { ask } from '#tests/support/server/ask.ts'
-import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { addLink, findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ withServiceWorker: true })
 

@@ -3,17 +3,12 @@ import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
-import {
-  bareTrailer,
-  fillLink,
-  openBatch,
-  resourceSection,
-} from '#tests/support/browser/resource-section.ts'
+import { fillLink, openBatch, resourceSection } from '#tests/support/browser/resource-section.ts'
 import { holdDrafts, holdPicture, holdStore } from '#tests/support/browser/slow-storage.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
-import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { bareTrailer, findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const vin = '6T9EARLYPRESS0001'
 

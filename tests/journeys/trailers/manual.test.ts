@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
-import { addLink, bareTrailer, resourceSection } from '#tests/support/browser/resource-section.ts'
+import { resourceSection } from '#tests/support/browser/resource-section.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
-import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { addLink, bareTrailer, findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
 

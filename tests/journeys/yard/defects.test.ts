@@ -4,11 +4,11 @@ import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
-import { bareTrailer } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
 

@@ -4,8 +4,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
 import { inspectAddress, inspectForm, longChecklist } from '#tests/support/browser/inspections.ts'
 import { saying } from '#tests/support/browser/notifications.ts'
-import { bareTrailer } from '#tests/support/browser/resource-section.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
 

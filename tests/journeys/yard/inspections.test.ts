@@ -7,10 +7,10 @@ import {
   longChecklist,
   picturesOfReport,
 } from '#tests/support/browser/inspections.ts'
-import { bareTrailer } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const sections = ['Wheels', 'Brakes', 'Lights', 'Coupling', 'Body']
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { inspectAddress, inspectForm, longChecklist } from '#tests/support/browser/inspections.ts'
-import { bareTrailer } from '#tests/support/browser/resource-section.ts'
 import { ask } from '#tests/support/server/ask.ts'
+import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
 

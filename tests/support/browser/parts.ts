@@ -1,27 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
-import type { TrailerPart } from '#contract/part.ts'
-import type { Trailer } from '#contract/trailer.ts'
 import type { App } from '#tests/support/server/app.ts'
-import { ask } from '#tests/support/server/ask.ts'
-
-/** @returns one of the demo yard's newest trailers, and its parts, that is as the test needs it */
-export async function findFitted(
-  page: Page,
-  suits: (parts: TrailerPart[], trailer: Trailer) => unknown,
-): Promise<{ trailer: Trailer; parts: TrailerPart[] }> {
-  for (const trailer of await ask(page, 'GET /trailers', { limit: 100 })) {
-    const parts = await partsOf(page, trailer.uuid)
-    if (suits(parts, trailer)) return { trailer, parts }
-  }
-  throw new Error('the demo yard has no trailer with such parts')
-}
-
-/** @returns the parts of a trailer, newest first */
-export function partsOf(page: Page, trailer: string): Promise<TrailerPart[]> {
-  return ask(page, 'GET /trailers/{trailer}/parts', { trailer, limit: 100 })
-}
 
 /** @returns what a search of a test has found */
 export function found<Value>(value: Value | undefined): Value {

@@ -1,7 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { AccessLevel } from '#contract/resource.ts'
-import type { Trailer } from '#contract/trailer.ts'
-import { ask } from '#tests/support/server/ask.ts'
 
 /** The part of a page that lists resources. */
 export function resourceSection(page: Page) {
@@ -39,26 +36,6 @@ export function batchDialog(page: Page) {
 export async function fillLink(dialog: Locator, name: string, url: string) {
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('textbox', { name: 'URL' }).fill(url)
-}
-
-/** @returns a trailer of the demo yard that has a scan tag and no resources */
-export async function bareTrailer(page: Page): Promise<Trailer> {
-  const trailers = await ask(page, 'GET /trailers', { limit: 100 })
-  for (const trailer of trailers.filter(({ accessKey }) => accessKey)) {
-    const { uuid } = trailer
-    const { count } = await ask(page, 'GET /trailer/{trailer}/resource-count', { trailer: uuid })
-    if (count === 0) return trailer
-  }
-  throw new Error('the demo yard has no such trailer')
-}
-
-type Link = { name: string; access_level?: AccessLevel; trailerPart?: string }
-
-/** Adds a link to a trailer or to a part of it, past the app. */
-export function addLink(page: Page, trailer: string, { name, ...rest }: Link) {
-  const url = `https://example.com/${encodeURIComponent(name)}`
-  const body = { trailer, type: 'URL' as const, name, url, ...rest }
-  return ask(page, 'POST /trailers/resources', body)
 }
 
 export const textFile = (name: string, mimeType = 'text/plain', text = `This is ${name}.`) => ({

@@ -1,25 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { TrailerPart } from '#contract/part.ts'
-import type { Trailer } from '#contract/trailer.ts'
-import { ask } from '#tests/support/server/ask.ts'
-import { goTo, yard } from './open.ts'
-
-/** @returns one of the demo yard's newest trailers, and its parts, that is as the test needs it */
-export async function findFitted(
-  suits: (parts: TrailerPart[], trailer: Trailer) => unknown,
-): Promise<{ trailer: Trailer; parts: TrailerPart[] }> {
-  for (const trailer of await ask(yard, 'GET /trailers', { limit: 100 })) {
-    const parts = await partsOf(trailer.uuid)
-    if (suits(parts, trailer)) return { trailer, parts }
-  }
-  throw new Error('the demo yard has no trailer with such parts')
-}
-
-/** @returns the parts of a trailer, newest first */
-export function partsOf(trailer: string): Promise<TrailerPart[]> {
-  return ask(yard, 'GET /trailers/{trailer}/parts', { trailer, limit: 100 })
-}
+import { goTo } from './open.ts'
 
 /** The part of a page that lists a trailer's parts. */
 export function partsSection() {

@@ -1,9 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import type { AccessLevel } from '#contract/resource.ts'
-import type { Trailer } from '#contract/trailer.ts'
-import { ask } from '#tests/support/server/ask.ts'
-import { goTo, yard } from './open.ts'
+import { goTo } from './open.ts'
 
 /** The part of a page that lists resources. */
 export function resourceSection() {
@@ -41,26 +38,6 @@ export function batchDialog() {
 export async function fillLink(dialog: Locator, name: string, url: string) {
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('textbox', { name: 'URL' }).fill(url)
-}
-
-/** @returns a trailer of the demo yard that has a scan tag and no resources */
-export async function bareTrailer(): Promise<Trailer> {
-  const trailers = await ask(yard, 'GET /trailers', { limit: 100 })
-  for (const trailer of trailers.filter(({ accessKey }) => accessKey)) {
-    const { uuid } = trailer
-    const { count } = await ask(yard, 'GET /trailer/{trailer}/resource-count', { trailer: uuid })
-    if (count === 0) return trailer
-  }
-  throw new Error('the demo yard has no such trailer')
-}
-
-type Link = { name: string; access_level?: AccessLevel; trailerPart?: string }
-
-/** Adds a link to a trailer or to a part of it, past the app. */
-export function addLink(trailer: string, { name, ...rest }: Link) {
-  const url = `https://example.com/${encodeURIComponent(name)}`
-  const body = { trailer, type: 'URL' as const, name, url, ...rest }
-  return ask(yard, 'POST /trailers/resources', body)
 }
 
 export const textFile = (name: string) =>
