@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findChromium } from '#tests/support/browser/chromium.ts'
 import { refusalsFile, unmetRefusals } from '#tests/support/server/met-refusals.ts'
 import {
-  commandBeside,
+  command,
   playwright,
   reports,
   root,
@@ -15,19 +15,28 @@ import {
 await runStages({
   // The check uses one core most of the time, and many of these tests wait for a process.
   'check, unit, server and component tests': async () =>
-    together(await Promise.all([commandBeside(scriptOf('check'), 'the check'), unitTests()])),
+    together(
+      await Promise.all([
+        command(scriptOf('check'), 'the check', { beside: 'check' }),
+        unitTests(),
+        componentTests(),
+      ]),
+    ),
   'end-to-end tests': async () => playwright('journeys', { CHROMIUM_PATH: await findChromium() }),
 })
 
 async function unitTests() {
   const refusals = join(reports, 'refusals.txt')
   rmSync(refusals, { force: true })
-  const tally = await vitest('', {
-    [refusalsFile]: refusals,
-    CHROMIUM_PATH: await findChromium(),
-  })
+  // Vitest would leave the browser of the components for when all else has run.
+  const tally = await vitest('--project=!components', { env: { [refusalsFile]: refusals } })
   const unmet = unmetRefusals(refusals).map((code) => `no test was refused with ${code}`)
   return { ...tally, failed: [...tally.failed, ...unmet] }
+}
+
+async function componentTests() {
+  const env = { CHROMIUM_PATH: await findChromium() }
+  return vitest('--project components', { env, beside: 'components' })
 }
 
 function scriptOf(name: 'check'): string {

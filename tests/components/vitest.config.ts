@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['tests/components/**/*.test.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     setupFiles: ['tests/support/components/before-file.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,

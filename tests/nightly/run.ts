@@ -7,11 +7,13 @@ const torture = `${tool} tests/torture/main.ts`
 await runStages({
   'endless inputs': () =>
     vitest('tests/server/http/any-request tests/server/history/sequences', {
-      REQUESTS: '30000',
-      SEQUENCES: '500',
-      SEED: String(Math.floor(Date.now() / 86_400_000)),
+      env: {
+        REQUESTS: '30000',
+        SEQUENCES: '500',
+        SEED: String(Math.floor(Date.now() / 86_400_000)),
+      },
     }),
-  'server tests on both databases': () => vitest('--project server', { NIGHTLY: '1' }),
+  'server tests on both databases': () => vitest('--project server', { env: { NIGHTLY: '1' } }),
   'long journeys, themes and other engines': async () =>
     playwright('nightly', { CHROMIUM_PATH: await findChromium() }),
   // They are installed where that can be done, and their journeys are skipped where not.

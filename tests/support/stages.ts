@@ -13,7 +13,13 @@ const began = Date.now()
 
 mkdirSync(reports, { recursive: true })
 const { folder: drawn, remove } = folderOfRun()
-const drawing = succeeds(`${tool} tests/support/server/draw-yard.ts`, settingsOf(drawn))
+const drawing = succeeds(`${tool} tests/support/server/draw-yard.ts`, { env: settingsOf(drawn) })
+
+type HowRun = {
+  env?: NodeJS.ProcessEnv
+  /** It runs beside what prints: all that it says is printed once it has ended, under this name. */
+  beside?: string
+}
 
 /** Runs one after the other, and says what failed, how long it took and which files were dearest. */
 export async function runStages(stages: Record<string, () => Promise<Tally>>) {
@@ -42,23 +48,8 @@ async function stage(name: string, run: () => Promise<Tally>): Promise<Tally> {
 const nothing = (): Tally => ({ passed: 0, failed: [], skipped: 0, seconds: new Map() })
 
 /** Runs a command that succeeds or fails as a whole. */
-export async function command(line: string, name: string): Promise<Tally> {
-  return wholeTally(await succeeds(line), name)
-}
-
-/** Runs one beside what prints, and prints what it says once it has ended. */
-export async function commandBeside(line: string, name: string): Promise<Tally> {
-  const child = spawn(line, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece: Buffer) => said.push(piece))
-  }
-  const [code] = await once(child, 'close')
-  console.log(`\n── ${name}\n${Buffer.concat(said)}`)
-  return wholeTally(code === 0, name)
-}
-
-function wholeTally(succeeded: boolean, name: string): Tally {
+export async function command(line: string, name: string, how?: HowRun): Promise<Tally> {
+  const succeeded = await succeeds(line, how)
   return { ...nothing(), passed: succeeded ? 1 : 0, failed: succeeded ? [] : [name] }
 }
 
@@ -73,14 +64,14 @@ export function together(tallies: Tally[]): Tally {
   }
 }
 
-export async function vitest(words = '', env: NodeJS.ProcessEnv = {}): Promise<Tally> {
-  const report = join(reports, 'vitest.json')
+export async function vitest(words: string, { env, beside }: HowRun = {}): Promise<Tally> {
+  const report = join(reports, `${beside ?? 'vitest'}.json`)
   rmSync(report, { force: true })
   await drawing
   const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`
   const succeeded = await succeeds(`${tool} vitest run ${words} ${reporters}`, {
-    ...env,
-    DRAWBAR_DRAWN: drawn,
+    env: { ...env, DRAWBAR_DRAWN: drawn },
+    beside,
   })
   return believable(readVitestReport(report), succeeded)
 }
@@ -92,9 +83,7 @@ export async function playwright(folder: string, env: NodeJS.ProcessEnv = {}): P
   if (!(await drawing)) throw new Error('the demo yard could not be drawn.')
   const config = `tests/${folder}/playwright.config.ts`
   const succeeded = await succeeds(`${tool} playwright test -c ${config} --reporter=list,json`, {
-    ...env,
-    DRAWBAR_DRAWN: drawn,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    env: { ...env, DRAWBAR_DRAWN: drawn, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return believable(readPlaywrightReport(report), succeeded)
 }
@@ -107,14 +96,20 @@ function believable(tally: Tally | undefined, succeeded: boolean): Tally {
 }
 
 /** Runs a line as npm would, which takes the first `node` of PATH on every system. */
-async function succeeds(line: string, env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+async function succeeds(line: string, { env, beside }: HowRun = {}): Promise<boolean> {
+  const output = beside ? 'pipe' : 'inherit'
   const child = spawn(line, {
     cwd: root,
     env: { ...process.env, ...env },
     shell: true,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
   })
-  const [code] = await once(child, 'exit')
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece: Buffer) => said.push(piece))
+  }
+  const [code] = await once(child, 'close')
+  if (beside) console.log(`\n── ${beside}\n${Buffer.concat(said)}`)
   return code === 0
 }
 

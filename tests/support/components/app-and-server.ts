@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Connect, Plugin } from 'vite'
-import { currentApp } from './yard-server.ts'
+import { appOf, browserHeader, endApps } from './yard-server.ts'
 
 /** Serves the app as it was built, and hands the calls of its pages to the server. */
 export function appAndServer(): Plugin {
@@ -12,7 +12,7 @@ export function appAndServer(): Plugin {
     configureServer({ middlewares, httpServer }) {
       middlewares.use(serveBuilt)
       middlewares.use(askServer)
-      httpServer?.on('close', () => currentApp()?.kill('SIGTERM'))
+      httpServer?.on('close', endApps)
     },
   }
 }
@@ -36,7 +36,7 @@ const serveBuilt: Connect.NextHandleFunction = (asked, answer, next) => {
 
 const askServer: Connect.NextHandleFunction = (asked, answer, next) => {
   const { url = '', method, headers } = asked
-  const app = currentApp()
+  const app = appOf(String(headers[browserHeader]))
   if (!app || !url.startsWith('/api/')) return next()
   const { port } = new URL(app.url)
   const sent = request({ host: '127.0.0.1', port, path: url, method, headers }, (got) => {

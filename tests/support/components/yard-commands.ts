@@ -1,11 +1,16 @@
 import type { APIResponse, Route } from '@playwright/test'
 import type { BrowserCommand } from 'vitest/node'
-import { createTroubles } from '#tests/support/browser/troubles.ts'
+import { createTroubles, type Troubles } from '#tests/support/browser/troubles.ts'
 import type { Who } from '#tests/support/server/demo-people.ts'
 import { cookieOf } from '#tests/support/server/demo-yard.ts'
-import { startFresh } from './yard-server.ts'
+import { browserHeader, startFresh } from './yard-server.ts'
 
-let troubles = createTroubles()
+/** What a test in one of the browsers has begun. */
+type Begun = { troubles: Troubles; held: Promise<Held> | null }
+
+type Held = { route: Route; response: APIResponse }
+
+const begun = new Map<string, Begun>()
 
 type Sent = { body: string; type?: string }
 
@@ -34,7 +39,10 @@ declare module 'vitest/browser' {
   }
 }
 
-const freshYard: BrowserCommand<[]> = () => startFresh()
+const freshYard: BrowserCommand<[]> = async ({ context, sessionId }) => {
+  await startFresh(sessionId)
+  await context.setExtraHTTPHeaders({ [browserHeader]: sessionId })
+}
 
 const signIn: BrowserCommand<[who: Who | 'stranger']> = async ({ context, page }, who) => {
   if (who === 'stranger') return context.clearCookies()
@@ -42,15 +50,17 @@ const signIn: BrowserCommand<[who: Who | 'stranger']> = async ({ context, page }
   await context.addCookies([{ ...(await cookieOf(who)), domain }])
 }
 
-const watchTroubles: BrowserCommand<[]> = async ({ context }) => {
-  troubles = createTroubles()
+const watchTroubles: BrowserCommand<[]> = async ({ context, sessionId }) => {
+  const troubles = createTroubles()
+  begun.set(sessionId, { troubles, held: null })
   await troubles.watch(context)
 }
 
 /** Vitest says the first of a layout that takes another frame, the query library the second as it ends. */
 const chatter = [/ResizeObserver loop completed/, /dehydrated as pending ended up rejecting/]
 
-const foundTroubles: BrowserCommand<[]> = async ({ context }) => {
+const foundTroubles: BrowserCommand<[]> = async ({ context, sessionId }) => {
+  const { troubles } = begunIn(sessionId)
   troubles.leave()
   troubles.allow(...chatter)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -76,24 +86,33 @@ const cutOff: BrowserCommand<[address: string]> = async ({ context }, address) =
 const letThrough: BrowserCommand<[address: string]> = ({ context }, address) =>
   context.unroute(address)
 
-let held: Promise<{ route: Route; response: APIResponse }> | null = null
-
-const holdNext: BrowserCommand<[address: string]> = async ({ context }, address) => {
+const holdNext: BrowserCommand<[address: string]> = async ({ context, sessionId }, address) => {
   const { promise, resolve } = Promise.withResolvers<Route>()
-  held = promise.then(async (route) => ({ route, response: await route.fetch() }))
+  begunIn(sessionId).held = promise.then(async (route) => ({
+    route,
+    response: await route.fetch(),
+  }))
   await context.route(address, resolve, { times: 1 })
 }
 
-const heldAnswer: BrowserCommand<[]> = async () => (await isHeld()).response.text()
+const heldAnswer: BrowserCommand<[]> = async ({ sessionId }) =>
+  (await heldIn(sessionId)).response.text()
 
-const letGo: BrowserCommand<[body?: string]> = async (_context, body) => {
-  const { route, response } = await isHeld()
+const letGo: BrowserCommand<[body?: string]> = async ({ sessionId }, body) => {
+  const { route, response } = await heldIn(sessionId)
   await route.fulfill(body === undefined ? { response } : { response, body })
 }
 
-function isHeld() {
+function heldIn(sessionId: string) {
+  const { held } = begunIn(sessionId)
   if (!held) throw new Error('no call is held')
   return held
+}
+
+function begunIn(sessionId: string) {
+  const known = begun.get(sessionId)
+  if (!known) throw new Error('no test has begun')
+  return known
 }
 
 export const commands = {

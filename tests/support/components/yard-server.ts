@@ -4,18 +4,25 @@ import { drawYard } from '#tests/support/server/draw-yard.ts'
 import { folderOfRun, settingsOf } from '#tests/support/server/folder-of-run.ts'
 import { buildApp } from './build-app.ts'
 
+/** Says which of Vitest's browsers a call comes from. */
+export const browserHeader = 'x-browser-of-test'
+
 let prepared: Promise<unknown> | null = null
-let app: App | null = null
+const apps = new Map<string, App>()
 
-/** The server that answers now. */
-export const currentApp = () => app
+/** The server that answers a browser: files run beside each other, each with a server of its own. */
+export const appOf = (browser: string) => apps.get(browser)
 
-/** Starts the server anew, on a copy of the demo yard; the first time the app is built too. */
-export async function startFresh() {
+/** Starts a browser's server anew, on a copy of the demo yard; the first time the app is built too. */
+export async function startFresh(browser: string) {
   prepared ??= Promise.all([buildApp(), draw()])
   await prepared
-  await app?.leave()
-  app = await startApp()
+  await apps.get(browser)?.leave()
+  apps.set(browser, await startApp())
+}
+
+export async function endApps() {
+  for (const app of apps.values()) await app.kill('SIGTERM')
 }
 
 /** The demo yard as it was drawn for the whole run, or drawn now. */
