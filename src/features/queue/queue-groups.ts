@@ -1,4 +1,10 @@
-import { type Batch, isFileGone, type OutboxRecord } from '#src/offline/outbox/record.ts'
+import {
+  type Batch,
+  inQueueOrder,
+  isFileGone,
+  type OutboxRecord,
+} from '#src/offline/outbox/record.ts'
+import type { SubjectTitle } from '#src/offline/outbox/subject-titles.ts'
 import { groupBy } from '#src/offline/replica/group-by.ts'
 
 /** The unsent records of one trailer or one batch, in the order they were made. */
@@ -22,6 +28,23 @@ export function groupsOf(records: readonly OutboxRecord[]): QueueGroup[] {
     batch: own[0]?.batch ?? null,
   }))
   return groups.sort((one, other) => Number(hasRefused(other)) - Number(hasRefused(one)))
+}
+
+/** Joins the groups of one trailer: a log entry and a save of it are subjects of their own. */
+export function joinedByPage(
+  groups: readonly QueueGroup[],
+  titles: ReadonlyMap<string, SubjectTitle>,
+): QueueGroup[] {
+  const pageOf = ({ subject }: QueueGroup) => titles.get(subject)?.opens?.params.uuid ?? subject
+  const joined = groupBy(groups, (group) => (group.batch ? group.subject : pageOf(group)))
+  return [...joined.values()].flatMap(([first, ...others]) =>
+    first
+      ? {
+          ...first,
+          records: inQueueOrder([first, ...others].flatMap(({ records }) => records)),
+        }
+      : [],
+  )
 }
 
 const hasRefused = ({ records }: QueueGroup) => records.some(({ state }) => state === 'refused')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { progressOf, progressWords } from '#src/features/queue/batch-progress.ts'
-import { groupsOf } from '#src/features/queue/queue-groups.ts'
+import { groupsOf, joinedByPage } from '#src/features/queue/queue-groups.ts'
 import { allSentAgain, discarded, forbiddenAmong } from '#src/offline/outbox/decide.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
@@ -121,4 +121,18 @@ test('What the role did not allow is sent again with another role, what else was
   }
   const sent: OutboxRecord = { ...forbidden, id: 'again', state: 'waiting' }
   expect(forbiddenAmong([other, forbidden, sent])).toEqual([forbidden.id])
+})
+
+test('What is about one trailer is one group, in the order it was made; a batch stays its own', () => {
+  const [first, second] = [saveOf('t', { notes: 'a' }, {}), saveOf('else', { notes: 'b' }, {})]
+  const entry = { ...saveOf('entry', { notes: 'c' }, {}), position: 1 }
+  const records = [{ ...first, position: 2 }, { ...second, position: 3 }, entry, save('one')]
+  const opens = { to: '/trailer/$uuid' as const, params: { uuid: 't' } }
+  const titles = new Map(['t', 'entry', 'b'].map((subject) => [subject, { title: 'T', opens }]))
+  const groups = joinedByPage(groupsOf(records), titles)
+  expect(groups.map((group) => group.records.map(({ subject }) => subject))).toEqual([
+    ['entry', 't'],
+    ['else'],
+    ['one'],
+  ])
 })
