@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { CallFailure } from '#contract/result.ts'
 
 type ConflictProps = {
-  /** The values of the refused save, by field. */
+  /** The values of the refused save, by field; where later saves of the trailer changed them, theirs. */
   mine: object
   failure: CallFailure
   /** `mine` are the fields that keep the person's value, `theirs` the values on the server. */

@@ -3,7 +3,7 @@ import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { useSubjectTitles } from '#src/offline/outbox/use-subject-titles.ts'
 import { BatchGroup } from './batch-group.tsx'
 import { QueueGroupSection } from './queue-group.tsx'
-import { groupsOf, joinedByPage } from './queue-groups.ts'
+import { groupsOf } from './queue-groups.ts'
 
 type Props = {
   records: readonly OutboxRecord[]
@@ -17,7 +17,7 @@ export function QueueGroupsList({ records, onOpen }: Props) {
   const progress = useQueueState((state) => state.progress)
   return (
     <div className="queue-groups">
-      {joinedByPage(groupsOf(records), titles).map((group) =>
+      {groupsOf(records, titles).map((group) =>
         group.batch ? (
           <BatchGroup
             key={group.subject}
@@ -30,7 +30,7 @@ export function QueueGroupsList({ records, onOpen }: Props) {
           <QueueGroupSection
             key={group.subject}
             group={group}
-            title={titles.get(group.subject)}
+            title={titles.get(group.records[0]?.subject ?? '')}
             progress={progress}
             onOpen={onOpen}
           />

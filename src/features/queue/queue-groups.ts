@@ -1,9 +1,5 @@
-import {
-  type Batch,
-  inQueueOrder,
-  isFileGone,
-  type OutboxRecord,
-} from '#src/offline/outbox/record.ts'
+import { valuesOf } from '#src/offline/outbox/body.ts'
+import { type Batch, isFileGone, type OutboxRecord } from '#src/offline/outbox/record.ts'
 import type { SubjectTitle } from '#src/offline/outbox/subject-titles.ts'
 import { groupBy } from '#src/offline/replica/group-by.ts'
 
@@ -17,10 +13,15 @@ export type QueueGroup = {
   held: ReadonlySet<string>
 }
 
-/** @returns the queue by trailer or batch: first those with a refused record, then the oldest */
-export function groupsOf(records: readonly OutboxRecord[]): QueueGroup[] {
+type Titles = ReadonlyMap<string, Pick<SubjectTitle, 'opens'>>
+
+/**
+ * @param titles by subject: they show the trailer of a step of a defect
+ * @returns the queue by trailer or batch: first those with a refused record, then the oldest
+ */
+export function groupsOf(records: readonly OutboxRecord[], titles: Titles): QueueGroup[] {
   const held = heldBack(records)
-  const grouped = groupBy(records, ({ subject, batch }) => batch?.uuid ?? subject)
+  const grouped = groupBy(records, (record) => record.batch?.uuid ?? trailerOf(record, titles))
   const groups = [...grouped].map(([subject, own]) => ({
     subject,
     held,
@@ -30,21 +31,11 @@ export function groupsOf(records: readonly OutboxRecord[]): QueueGroup[] {
   return groups.sort((one, other) => Number(hasRefused(other)) - Number(hasRefused(one)))
 }
 
-/** Joins the groups of one trailer: a log entry and a save of it are subjects of their own. */
-export function joinedByPage(
-  groups: readonly QueueGroup[],
-  titles: ReadonlyMap<string, SubjectTitle>,
-): QueueGroup[] {
-  const pageOf = ({ subject }: QueueGroup) => titles.get(subject)?.opens?.params.uuid ?? subject
-  const joined = groupBy(groups, (group) => (group.batch ? group.subject : pageOf(group)))
-  return [...joined.values()].flatMap(([first, ...others]) =>
-    first
-      ? {
-          ...first,
-          records: inQueueOrder([first, ...others].flatMap(({ records }) => records)),
-        }
-      : [],
-  )
+/** A log entry, a defect or an inspection is a subject of its own, and names its trailer. */
+function trailerOf(record: OutboxRecord, titles: Titles): string {
+  const { trailer } = valuesOf(record)
+  if (typeof trailer === 'string') return trailer
+  return titles.get(record.subject)?.opens?.params.uuid ?? record.subject
 }
 
 const hasRefused = ({ records }: QueueGroup) => records.some(({ state }) => state === 'refused')

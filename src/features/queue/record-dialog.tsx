@@ -9,6 +9,7 @@ import { useQueueActions } from './use-queue-actions.ts'
 import './record-dialog.css'
 import { discarded, movedToTrailer } from '#src/offline/outbox/decide.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
+import { finalValues } from '#src/offline/outbox/rebase.ts'
 import { ConfirmQuestion } from '#src/ui/overlays/confirm-dialog.tsx'
 import { existingTrailer } from './existing-trailer.ts'
 import { dependentWords, lossWords } from './record-words.ts'
@@ -55,7 +56,12 @@ function Steps(props: StepsProps) {
   }
   if (step === 'clash' && record.failure) {
     return (
-      <Conflict mine={record.body} failure={record.failure} onSettle={act.settle} onCancel={back} />
+      <Conflict
+        mine={finalValues(records, record)}
+        failure={record.failure}
+        onSettle={act.settle}
+        onCancel={back}
+      />
     )
   }
   return (

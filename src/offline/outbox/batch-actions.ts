@@ -1,7 +1,7 @@
 import { sendingEnds } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { applyDecision } from './apply-decision.ts'
-import { allSentAgain, discarded, forbiddenAmong } from './decide.ts'
+import { allSentAgain, discarded, refusedFor } from './decide.ts'
 import { enqueue, type NewRecord } from './enqueue.ts'
 import { flush, flushLock } from './flush.ts'
 import { noteFailedWrite } from './queue-state.ts'
@@ -40,7 +40,7 @@ export async function sendAllAgain(device: DeviceDatabase, ids: readonly string[
 
 /** Sends again what this person's role did not allow, once it does. */
 export async function sendForbiddenAgain(device: DeviceDatabase) {
-  const ids = forbiddenAmong(await device.outbox.where({ state: 'refused' }).toArray())
+  const ids = refusedFor('forbidden', await device.outbox.where({ state: 'refused' }).toArray())
   if (ids.length > 0) await sendAllAgain(device, ids)
 }
 

@@ -12,7 +12,7 @@ import {
   withoutFields,
   withValues,
 } from './body.ts'
-import { rebasedChange } from './rebase.ts'
+import { laterSaves, rebasedChange } from './rebase.ts'
 import { inQueueOrder, isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
 
 /** The effect of a person's decision on the queue: records to write and records to delete. */
@@ -42,10 +42,10 @@ export function allSentAgain(records: Records, newIds: ReadonlyMap<string, strin
   return { put, drop: [] }
 }
 
-/** @returns the ids of records that the person's role did not allow */
-export const forbiddenAmong = (records: Records): string[] =>
+/** @returns the ids of records that were refused for a reason, such as 'forbidden' */
+export const refusedFor = (code: string, records: Records): string[] =>
   records.flatMap(({ id, state, failure }) =>
-    state === 'refused' && failure?.code === 'forbidden' ? id : [],
+    state === 'refused' && failure?.code === code ? id : [],
   )
 
 /** The new body of a record, with its label and edits where these change too. */
@@ -63,7 +63,10 @@ export function corrected(
   }))
 }
 
-/** Settles a clash: the fields of `mine` are sent again, based on the server's values; the others stay theirs. */
+/**
+ * Settles a clash: the fields of `mine` are sent again, based on the server's values; the others stay
+ * theirs, whatever later saves of the trailer made of them.
+ */
 export function settled(
   records: Records,
   id: string,
@@ -72,7 +75,10 @@ export function settled(
   const { newId, mine, fields } = choice
   const theirs: Record<string, unknown> = { ...choice.theirs }
   const given = fields.filter((name) => !mine.includes(name))
-  return replaced(records, id, (record) => {
+  const old = records.find((record) => record.id === id)
+  const later = new Set(old ? laterSaves(records, old) : [])
+  const left = records.map((record) => (later.has(record) ? withoutFields(record, given) : record))
+  const { put, drop } = replaced(left, id, (record) => {
     const rest = withoutFields(record, given)
     const { revision, ...values } = valuesOf(rest)
     // A save with a revision instead of base values is based on the server's present values.
@@ -83,6 +89,15 @@ export function settled(
       given: pick(theirs, given),
     }
   })
+  const written = new Set(put.map((record) => record.id))
+  const cut = left.filter((record, index) => {
+    const was = records[index] ?? record
+    return later.has(was) && !written.has(record.id) && !isSameBody(was, record)
+  })
+  return {
+    put: [...put, ...cut].filter((record) => !isEmptySave(record)),
+    drop: [...drop, ...cut.filter(isEmptySave)],
+  }
 }
 
 /**

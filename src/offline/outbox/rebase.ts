@@ -41,5 +41,18 @@ export function rebasedChange(
   return [...written.values()]
 }
 
+/** @returns the unsent saves of the same trailer that were made after a record */
+export const laterSaves = (records: readonly OutboxRecord[], old: OutboxRecord): OutboxRecord[] =>
+  records.filter((one) => one.call === save && one.state !== 'sent' && isBehind(one, old))
+
+/** @returns what a record and the later saves of its trailer give each of its fields in the end */
+export function finalValues(records: readonly OutboxRecord[], record: OutboxRecord) {
+  const values = valuesOf(record)
+  for (const later of laterSaves(records, record)) {
+    for (const name of fieldsOf(later)) if (name in values) values[name] = valuesOf(later)[name]
+  }
+  return values
+}
+
 const isBehind = (record: OutboxRecord, old: OutboxRecord) =>
   record.subject === old.subject && (record.position ?? 0) > (old.position ?? 0)

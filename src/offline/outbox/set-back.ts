@@ -4,7 +4,7 @@ import { readSyncState, wasSetBackLately } from '../replica/sync-state.ts'
 import { applyDecision } from './apply-decision.ts'
 import { askKnown } from './ask-known.ts'
 import { mentions } from './body.ts'
-import { allSentAgain, untried } from './decide.ts'
+import { allSentAgain, refusedFor, untried } from './decide.ts'
 import { flush } from './flush.ts'
 import { madeBy, missingAmong } from './missing-among.ts'
 import { kindsMade } from './offline-calls.ts'
@@ -106,8 +106,8 @@ export function lostTrailerAmong(
 }
 
 /**
- * Puts missing records before the whole queue, under their own ids and keys. Records that were refused
- * because their trailer was missing are sent again after them.
+ * Puts missing records before the whole queue, under their own ids and keys. Records of their trailers
+ * that were refused for what was missing are sent again after them.
  * @param trailer sends only the records of this trailer and those they name, undefined for all
  */
 export async function sendMissing(device: DeviceDatabase, trailer?: string) {
@@ -126,16 +126,22 @@ export async function sendMissing(device: DeviceDatabase, trailer?: string) {
       await outbox.add({ ...lostByServer(record, here), position })
     }
     const subjects = new Set(missing.map(({ subject }) => subject))
-    const vain = there.filter(
-      ({ state, failure, subject }) =>
-        state === 'refused' && failure?.code === 'not_found' && subjects.has(subject),
-    )
-    const newIds = new Map(vain.map(({ id }) => [id, crypto.randomUUID()]))
+    const vain = refusedInVain(there, subjects)
+    const newIds = new Map(vain.map((id) => [id, crypto.randomUUID()]))
     await applyDecision(device, (records) => allSentAgain(records, newIds))
     await confirmed.bulkDelete(missing.map(({ id }) => id))
     if (missing.length === all.length) await sync.update('sync', { setBackAt: null })
   })
   void flush(device).catch(noteFailedWrite)
+}
+
+/** @returns the ids of refused records of trailers whose missing changes are sent again before them */
+export function refusedInVain(
+  records: readonly OutboxRecord[],
+  trailers: ReadonlySet<string>,
+): string[] {
+  const own = records.filter(({ subject }) => trailers.has(subject))
+  return [...refusedFor('not_found', own), ...refusedFor('conflict', own)]
 }
 
 /**

@@ -12,18 +12,18 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test.beforeEach(({ troubles }) => troubles.allow(/status of 409/))
 
-test('Two values of a field stand side by side, and each field goes where it is chosen', async ({
+test('Two values of a field stand side by side, and each field goes where it is chosen, once for all saves of the trailer', async ({
   open,
 }) => {
   const page = await open('editor', '/queue', phone)
   const uuid = await clash(page)
-  await page.locator('.queue-row').tap()
+  await page.locator('.queue-row').filter({ hasText: 'needs attention' }).tap()
   await page.getByRole('button', { name: 'Choose' }).tap()
   const send = page.getByRole('button', { name: 'Send my choice' })
   const rego = page.getByRole('group', { name: 'Registration' })
   const job = page.getByRole('group', { name: 'Job Number' })
   const topOf = async (text: string) => (await rego.getByText(text).boundingBox())?.y
-  await expect(async () => expect(await topOf('MINE22')).toBe(await topOf('THEIRS1'))).toPass()
+  await expect(async () => expect(await topOf('MINE33')).toBe(await topOf('THEIRS1'))).toPass()
   await rego.getByRole('radio', { name: 'Mine' }).check()
   await expect(send).toBeDisabled()
   await job.getByRole('radio', { name: 'Theirs' }).check()
@@ -31,7 +31,7 @@ test('Two values of a field stand side by side, and each field goes where it is 
   await expect(page.getByText('Everything is sent')).toBeVisible()
   await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
-  expect([saved.rego, saved.fleet_code, saved.notes]).toEqual(['MINE22', 'J-THEIRS', 'My note'])
+  expect([saved.rego, saved.fleet_code, saved.notes]).toEqual(['MINE33', 'J-THEIRS', 'My note'])
 })
 
 test('A trailer that somebody else deleted: it is said by whom, what waits can be exported, and is sent once it is restored', async ({
@@ -56,13 +56,20 @@ test('A trailer that somebody else deleted: it is said by whom, what waits can b
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe('Too late')
 })
 
-/** A save that waited while somebody else saved two of its fields. @returns the trailer */
+/** Two saves that waited while somebody else saved two of their fields. @returns the trailer */
 async function clash(page: Page) {
   const { uuid, rego, fleet_code, notes } = await findTrailer(page, () => true)
   await ask(page, 'POST /trailer/{uuid}', { uuid, rego: 'THEIRS1', fleet_code: 'J-THEIRS' })
   const mine = { rego: 'MINE22', fleet_code: 'J-MINE', notes: 'My note' }
-  await seedOutbox(page, [saveOf(uuid, mine, { rego, fleet_code, notes })])
-  await expect(page.locator('.queue-row')).toContainText('needs attention')
+  const later = { rego: 'MINE33', fleet_code: 'J-LATER' }
+  await seedOutbox(page, [
+    saveOf(uuid, mine, { rego, fleet_code, notes }),
+    saveOf(uuid, later, { rego: mine.rego, fleet_code: mine.fleet_code }),
+  ])
+  await expect(page.locator('.queue-row')).toHaveText([
+    /needs attention/,
+    /waits for an earlier change/,
+  ])
   return uuid
 }
 

@@ -29,7 +29,7 @@ for (const viewport of [
       ['Greased', 'Washed'].map((text) => entryOf(trailer, text)),
     )
     await expect(page.getByText('The server did not answer.').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(2)
+    await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Export unsent work' })).toBeVisible()
     expect((await moves()).filter(isVertical)).toEqual([])
   })

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { CallFailure } from '#contract/result.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
+import { wasSetBackLately } from '#src/offline/replica/sync-state.ts'
+import { useSyncState } from '#src/offline/replica/use-sync-state.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { draftOf } from '../form/trailer-draft.ts'
 import { conflictOf, display } from './save-conflict.tsx'
@@ -9,7 +11,7 @@ import './conflict-choice.css'
 type Side = 'mine' | 'theirs'
 
 type Props = {
-  /** The values of the save, by field. */
+  /** The values that the person gave the fields at last. */
   mine: object
   failure: CallFailure
   onSettle: (choice: { mine: string[]; fields: string[]; theirs: object }) => void
@@ -23,6 +25,7 @@ export function ConflictChoice({ mine, failure, onSettle, onCancel }: Props) {
   // The outbox has these values from the same form.
   const ours = { ...theirs, ...mine } as typeof theirs
   const open = fields.filter((name) => display(name, ours) !== display(name, theirs))
+  const otherSide = wasSetBackLately(useSyncState()) ? 'On the server' : 'Theirs'
   const isDone = open.every((name) => sides[name])
 
   function submit(event: FormEvent) {
@@ -33,7 +36,7 @@ export function ConflictChoice({ mine, failure, onSettle, onCancel }: Props) {
 
   return (
     <form className="conflict-choice" onSubmit={submit}>
-      <p>{`${failure.sentence} Choose what each field shall be.`}</p>
+      <p>{`${failure.sentence} ${open.length > 0 ? 'Choose what each field shall be.' : 'By now yours are the same.'}`}</p>
       {open.map((name) => (
         <fieldset key={name}>
           <legend>{fieldLabels[name]}</legend>
@@ -46,7 +49,7 @@ export function ConflictChoice({ mine, failure, onSettle, onCancel }: Props) {
                 onChange={() => setSides((current) => ({ ...current, [name]: side }))}
               />
               <span>
-                <small>{side === 'mine' ? 'Mine' : 'Theirs'}</small>
+                <small>{side === 'mine' ? 'Mine' : otherSide}</small>
                 <span dir="auto">{display(name, side === 'mine' ? ours : theirs)}</span>
               </span>
             </label>

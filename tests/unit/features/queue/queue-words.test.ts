@@ -56,7 +56,7 @@ test('A trailer whose change was refused comes first, and holds back what is beh
     subject: 'two',
   })
   const pointing = { ...registrationOf('three'), after: [two.id] }
-  const groups = groupsOf([one, two, behind, pointing])
+  const groups = groupsOf([one, two, behind, pointing], new Map())
   expect(groups.map(({ subject }) => subject)).toEqual(['two', 'one', 'three'])
   expect([...(groups[0]?.held ?? [])]).toEqual([behind.id, pointing.id])
 })
@@ -94,7 +94,7 @@ test('What waits behind a change whose file is gone is not said to wait for it',
   const gone = { ...image, state: 'refused', failure } as const
   const behind = saveOf(gone.subject, { notes: 'New' }, { notes: '' })
   const held = (first: OutboxRecord) =>
-    groupsOf([first, { ...behind, subject: gone.subject }])[0]?.held
+    groupsOf([first, { ...behind, subject: gone.subject }], new Map())[0]?.held
   expect(held(gone)).toEqual(new Set())
   expect(held({ ...gone, failure: { ...failure, code: 'not_found' } })).toEqual(
     new Set([behind.id]),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { progressOf, progressWords } from '#src/features/queue/batch-progress.ts'
-import { groupsOf, joinedByPage } from '#src/features/queue/queue-groups.ts'
-import { allSentAgain, discarded, forbiddenAmong } from '#src/offline/outbox/decide.ts'
+import { groupsOf } from '#src/features/queue/queue-groups.ts'
+import { allSentAgain, discarded, refusedFor } from '#src/offline/outbox/decide.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { undoingOf } from '#src/offline/outbox/undoing.ts'
-import { saveOf } from '#tests/support/browser/outbox-records.ts'
+import { recordOf, saveOf } from '#tests/support/browser/outbox-records.ts'
 
 const batch = { uuid: 'b', label: 'Customer of 5 trailers: Acme', of: 5 }
 const save = (uuid: string, more: Partial<OutboxRecord> = {}) =>
@@ -15,7 +15,7 @@ const refused = (uuid: string) => save(uuid, { state: 'refused', failure: refusa
 
 test('What was done to many at once is one group of the queue, and one refused brings it up', () => {
   const alone = saveOf('else', { notes: 'y' }, {})
-  const groups = groupsOf([alone, save('one'), save('two'), refused('three')])
+  const groups = groupsOf([alone, save('one'), save('two'), refused('three')], new Map())
   expect(groups.map(({ subject, records }) => [subject, records.length])).toEqual([
     ['b', 3],
     ['else', 1],
@@ -120,19 +120,27 @@ test('What the role did not allow is sent again with another role, what else was
     failure: { status: 403, code: 'forbidden', sentence: '', fields: {}, details: null },
   }
   const sent: OutboxRecord = { ...forbidden, id: 'again', state: 'waiting' }
-  expect(forbiddenAmong([other, forbidden, sent])).toEqual([forbidden.id])
+  expect(refusedFor('forbidden', [other, forbidden, sent])).toEqual([forbidden.id])
 })
 
 test('What is about one trailer is one group, in the order it was made; a batch stays its own', () => {
-  const [first, second] = [saveOf('t', { notes: 'a' }, {}), saveOf('else', { notes: 'b' }, {})]
-  const entry = { ...saveOf('entry', { notes: 'c' }, {}), position: 1 }
-  const records = [{ ...first, position: 2 }, { ...second, position: 3 }, entry, save('one')]
+  const entry = recordOf({
+    call: 'POST /log-entries',
+    subject: 'entry',
+    body: { uuid: 'entry', trailer: 't', kind: 'note', text: 'Bent', happened_at: '' },
+  })
+  const step = recordOf({
+    call: 'POST /defects/{uuid}/act',
+    subject: 'defect',
+    body: { uuid: 'defect', act: 'a', state: 'open', happened_at: '' },
+  })
+  const [edit, other] = [saveOf('t', { notes: 'a' }, {}), saveOf('else', { notes: 'b' }, {})]
   const opens = { to: '/trailer/$uuid' as const, params: { uuid: 't' } }
-  const titles = new Map(['t', 'entry', 'b'].map((subject) => [subject, { title: 'T', opens }]))
-  const groups = joinedByPage(groupsOf(records), titles)
+  const records = [entry, other, edit, save('t'), step]
+  const groups = groupsOf(records, new Map([['defect', { opens }]]))
   expect(groups.map((group) => group.records.map(({ subject }) => subject))).toEqual([
-    ['entry', 't'],
+    ['entry', 't', 'defect'],
     ['else'],
-    ['one'],
+    ['t'],
   ])
 })

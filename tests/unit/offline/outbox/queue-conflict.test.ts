@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '#src/offline/outbox/decide.ts'
+import { finalValues } from '#src/offline/outbox/rebase.ts'
 import { saveOf } from '#tests/support/browser/outbox-records.ts'
 
 const theirs = { rego: 'THEIRS', notes: 'Their note', fleet_code: '' }
@@ -29,12 +30,20 @@ test('A save of which nothing is kept leaves the queue', () => {
   expect(settled([save], save.id, choice)).toEqual({ put: [], drop: [save] })
 })
 
-test('Later saves go on from what was chosen', () => {
+test('A clash is chosen about once: later saves go on from mine, and leave what stays theirs', () => {
   const save = saveOf('t', { rego: 'MINE', notes: 'N' }, { rego: 'A', notes: '' })
   const later = saveOf('t', { rego: 'LATER', notes: 'M' }, { rego: 'MINE', notes: 'N' })
+  const last = saveOf('t', { rego: 'LAST' }, { rego: 'LATER' })
+  const other = saveOf('u', { rego: 'OTHER' }, { rego: 'B' })
+  const records = [save, later, last, other]
   const choice = { newId: 'new', mine: ['notes'], fields: ['rego', 'notes'], theirs }
-  const { put } = settled([save, later], save.id, choice)
-  expect(put[1]?.body).toMatchObject({ rego: 'LATER', base: { rego: 'THEIRS', notes: 'N' } })
+  const { put, drop } = settled(records, save.id, choice)
+  expect(put.map(({ body }) => body)).toEqual([
+    { uuid: 't', notes: 'N', base: { notes: 'Their note' } },
+    { uuid: 't', notes: 'M', base: { notes: 'N' } },
+  ])
+  expect(drop.map(({ id }) => id)).toEqual([last.id])
+  expect(finalValues(records, save)).toEqual({ ...save.body, rego: 'LAST', notes: 'M' })
 })
 
 test('A save that names a revision names values from then on', () => {

@@ -6,7 +6,12 @@ import { madeBy, missingAmong, type RowsHere } from '#src/offline/outbox/missing
 import { dueTogether } from '#src/offline/outbox/next-due.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { withinBounds } from '#src/offline/outbox/sent-files.ts'
-import { lostByServer, lostTrailerAmong, missingFor } from '#src/offline/outbox/set-back.ts'
+import {
+  lostByServer,
+  lostTrailerAmong,
+  missingFor,
+  refusedInVain,
+} from '#src/offline/outbox/set-back.ts'
 import { withoutLost } from '#src/offline/outbox/without-lost.ts'
 
 const uuids = [0, 1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
@@ -169,6 +174,21 @@ describe('what is sent again after a server went back', () => {
     const other = { ...gone, failure: { ...failure, code: 'not_found' } }
     expect(dueTogether([other, behind, pointing], 0)).toEqual([])
   })
+})
+
+test('What clashed with a lost change, or lacked it, is sent again behind it', () => {
+  const refused = (id: string, subject: string, code: string) => ({
+    ...completeRecord(saved(subject, 'New', 'Lost')),
+    ...{ id, state: 'refused' as const },
+    failure: { status: 409, code, sentence: '', fields: {}, details: null },
+  })
+  const records = [
+    refused('lacks', kept, 'not_found'),
+    refused('clashes', kept, 'conflict'),
+    refused('other reason', kept, 'vin_taken'),
+    refused('other trailer', lost, 'conflict'),
+  ]
+  expect(refusedInVain(records, new Set([kept]))).toEqual(['lacks', 'clashes'])
 })
 
 test('Files are kept of the newest records, as many as a device can spare', () => {
