@@ -56,7 +56,7 @@ function ClassChoice({ form: { fields, change } }: { form: ChecklistForm }) {
   }
 
   return (
-    <div className="checklist-classes">
+    <div className="checklist-classes" data-field="classes">
       <p className="field-label">Trailers</p>
       <p className="checklist-classes-names">
         {classes.length === 0 ? 'All trailers' : names.join(', ') || `${classes.length} classes`}

@@ -7,7 +7,9 @@ import { Page } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { ChecklistAbout } from './checklist-about.tsx'
 import { ChecklistProblems } from './checklist-problem-list.tsx'
+import type { ChecklistProblem } from './checklist-problems.ts'
 import { copyOf, type EditedChecklist } from './edited-checklist.ts'
+import { focusProblem } from './focus-problem.ts'
 import { EditedSectionItems } from './section-items.tsx'
 import { SectionList } from './section-list.tsx'
 import { useBeginChecklist } from './use-checklist-draft.ts'
@@ -31,12 +33,21 @@ export function ChecklistEditor({ uuid, saved, begun, onOpen, onLeave }: Props) 
   const [chosen, setChosen] = useState(sections[0]?.id)
   const current = sections.find(({ id }) => id === chosen) ?? sections[0]
   const [openItem, setOpenItem] = useState<string | null>(null)
+  // The dialog of its item focuses it.
+  const [shown, setShown] = useState<ChecklistProblem | null>(null)
 
-  function openProblem(section: string, item: string | null) {
-    open(section)
+  function openProblem(problem: ChecklistProblem) {
+    const { section, item } = problem
+    if (section) open(section)
     setOpenItem(item)
-    // Of a section its title is missing, or its items.
-    if (!item) requestAnimationFrame(() => items.current?.querySelector('input')?.focus())
+    setShown(problem)
+    if (item) return
+    requestAnimationFrame(() => focusProblem((section ? items : top).current, problem))
+  }
+
+  function openOwn(item: string | null) {
+    setShown(null)
+    setOpenItem(item)
   }
 
   function open(section: string) {
@@ -70,7 +81,8 @@ export function ChecklistEditor({ uuid, saved, begun, onOpen, onLeave }: Props) 
                 form={form}
                 section={current}
                 open={openItem}
-                onOpen={setOpenItem}
+                shown={shown}
+                onOpen={openOwn}
               />
             )}
           </div>

@@ -1,16 +1,16 @@
 import { Notice } from '#src/ui/states/notice.tsx'
-import { problemWords } from './checklist-problems.ts'
+import { type ChecklistProblem, problemWords } from './checklist-problems.ts'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
 const mostShown = 5
 
-/** Why a checklist cannot be saved; a press opens what a problem is about. */
+/** Why a checklist cannot be saved; a press leads to the field that a problem is about. */
 export function ChecklistProblems({
   form: { problems, fields },
   onOpen,
 }: {
   form: ChecklistForm
-  onOpen: (section: string, item: string | null) => void
+  onOpen: (problem: ChecklistProblem) => void
 }) {
   if (problems.length === 0) return null
   const left = problems.length - mostShown
@@ -20,16 +20,11 @@ export function ChecklistProblems({
       <ul className="checklist-problems">
         {problems.slice(0, mostShown).map((problem) => {
           const { section, item, field } = problem
-          const words = problemWords(problem, fields)
           return (
             <li key={`${section} ${item} ${field}`}>
-              {section ? (
-                <button type="button" onClick={() => onOpen(section, item)}>
-                  {words}
-                </button>
-              ) : (
-                words
-              )}
+              <button type="button" onClick={() => onOpen(problem)}>
+                {problemWords(problem, fields)}
+              </button>
             </li>
           )
         })}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { itemKinds } from '#contract/yard/checklist-item.ts'
 import { canFail, itemKindTable } from '#contract/yard/item-kinds.ts'
@@ -7,8 +8,10 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { movedTo, replacedInList, withItems } from './checklist-edits.ts'
+import type { ChecklistProblem } from './checklist-problems.ts'
 import { kindLabels, photoLabels } from './checklist-words.ts'
 import type { EditedItem } from './edited-checklist.ts'
+import { focusProblem } from './focus-problem.ts'
 import { ItemOptions } from './item-options.tsx'
 import { ItemRange } from './item-range.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
@@ -18,30 +21,36 @@ type Props = {
   section: string
   /** null: the dialog is closed. */
   item: EditedItem | null
+  /** The problem that it was opened for. */
+  shown: ChecklistProblem | null
   onClose: () => void
 }
 
 /** Edits an item. Every change goes into the checklist at once, so there is nothing to save. */
-export function ItemDialog({ form, section, item, onClose }: Props) {
+export function ItemDialog({ item, ...rest }: Props) {
   return (
     <Dialog
       title={item?.title.trim() || 'Item'}
       isOpen={item !== null}
-      onClose={onClose}
+      onClose={rest.onClose}
       actions={
-        <Button variant="primary" onPress={onClose}>
+        <Button variant="primary" onPress={rest.onClose}>
           Done
         </Button>
       }
     >
-      {item && <ItemFields form={form} section={section} item={item} onClose={onClose} />}
+      {item && <ItemFields item={item} {...rest} />}
     </Dialog>
   )
 }
 
 type FieldsProps = Props & { item: EditedItem }
 
-function ItemFields({ form, section, item, onClose }: FieldsProps) {
+function ItemFields({ form, section, item, shown, onClose }: FieldsProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shown) focusProblem(fields.current, shown)
+  }, [shown])
   const set = (more: Partial<EditedItem>) =>
     form.change((typed) =>
       withItems(typed, section, (items) => replacedInList(items, { ...item, ...more })),
@@ -57,7 +66,7 @@ function ItemFields({ form, section, item, onClose }: FieldsProps) {
   }
 
   return (
-    <div className="checklist-item-fields">
+    <div ref={fields} className="checklist-item-fields">
       <TextField
         label="What to check"
         isRequired

@@ -6,6 +6,7 @@ import { TextField } from '#src/ui/forms/text-field.tsx'
 import { ReorderList } from '#src/ui/lists/reorder-list.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { added, movedInList, stepped, withItems, withoutItem } from './checklist-edits.ts'
+import type { ChecklistProblem } from './checklist-problems.ts'
 import { itemWords } from './checklist-words.ts'
 import {
   copyOfItem,
@@ -23,10 +24,12 @@ type ItemsProps = {
   section: EditedSection
   /** The item whose dialog is open. */
   open: string | null
+  /** The problem that the dialog was opened for. */
+  shown: ChecklistProblem | null
   onOpen: (item: string | null) => void
 }
 
-export function EditedSectionItems({ form, section, open, onOpen: setOpen }: ItemsProps) {
+export function EditedSectionItems({ form, section, open, shown, onOpen: setOpen }: ItemsProps) {
   const { change, fields, problems } = form
   const { items } = section
   // The list behind the dialog is not redrawn with every letter.
@@ -80,7 +83,7 @@ export function EditedSectionItems({ form, section, open, onOpen: setOpen }: Ite
           />
         )}
       </ReorderList>
-      <div>
+      <div data-field="items">
         <Button icon={<Plus />} isDisabled={isFull} onPress={add}>
           Add Item
         </Button>
@@ -90,6 +93,7 @@ export function EditedSectionItems({ form, section, open, onOpen: setOpen }: Ite
         form={form}
         section={section.id}
         item={items.find(({ id }) => id === open) ?? null}
+        shown={shown}
         onClose={() => setOpen(null)}
       />
     </Section>

@@ -79,9 +79,11 @@ export function SectionList({ form, current, onOpen }: Props) {
 
 function AddSection({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
   return (
-    <Button variant="quiet" icon={<Plus />} isDisabled={isFull} onPress={onAdd}>
-      Add Section
-    </Button>
+    <span data-field="sections">
+      <Button variant="quiet" icon={<Plus />} isDisabled={isFull} onPress={onAdd}>
+        Add Section
+      </Button>
+    </span>
   )
 }
 
