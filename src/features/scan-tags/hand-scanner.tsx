@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { isNotLoaded, notLoaded } from '#src/api/api-error.ts'
+import { scanToast } from '#src/scanner/scan-toast.ts'
 import { useHandScanner, useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import type { TagOwner } from './own-tag.ts'
@@ -21,7 +22,7 @@ export function HandScanner({ owner, canLink }: Props) {
     } else if (found.unlinked && canLink) {
       navigate({ to: '/link-tag/$code', params: { code: found.unlinked } })
     } else {
-      showError(`${found.title}. ${found.text}`.trim())
+      showError(`${found.title}. ${found.text}`.trim(), scanToast)
     }
   }
 
@@ -42,4 +43,4 @@ export function HandScanner({ owner, canLink }: Props) {
 const lookUp = () => import('./look-up-scanned.ts')
 
 const sayOrReport = (error: unknown) =>
-  isNotLoaded(error) ? showError(`${notLoaded} Scan it again.`) : reportError(error)
+  isNotLoaded(error) ? showError(`${notLoaded} Scan it again.`, scanToast) : reportError(error)

@@ -1,5 +1,6 @@
 import { scannedVin } from '#contract/scanned-vin.ts'
 import { readTagCode } from '#contract/tag-code.ts'
+import { scanToast } from '#src/scanner/scan-toast.ts'
 import { showInfo } from '#src/ui/overlays/toast.tsx'
 import { keepUnanswered } from './keep-unanswered.ts'
 import type { TagOwner } from './own-tag.ts'
@@ -20,8 +21,9 @@ export async function lookUpScanned(
 }
 
 /** Says of a scan that stays in a text, and names a trailer, where it went. */
-export function tellStaying(text: string) {
-  if (scannedVin(text) || readTagCode(text).kind === 'key') {
-    showInfo('The scan stays in this field. Close this and scan again to open the trailer.')
+export function tellStaying(scanned: string) {
+  if (scannedVin(scanned) || readTagCode(scanned).kind === 'key') {
+    const text = 'The scan stays in this field. Close this and scan again to open the trailer.'
+    showInfo(text, undefined, scanToast)
   }
 }

@@ -2,6 +2,7 @@ import { ScanQrCode } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ChoosePhoto } from '#src/scanner/choose-photo.tsx'
 import { plateFormats, type Seen } from '#src/scanner/reading.ts'
+import { scanToast } from '#src/scanner/scan-toast.ts'
 import { Scanner } from '#src/scanner/scanner.tsx'
 import { signalRead } from '#src/scanner/signal.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
@@ -48,8 +49,9 @@ export function SelectByScanning({ owner, count, onTrailer }: Props) {
 }
 
 function say({ plate, isNew }: SelectedPlate) {
-  if (plate.kind !== 'trailer') return showError([plate.title, plate.text].join('. '))
-  showSuccess(isNew ? `${plate.title} selected` : `${plate.title} was selected already`)
+  if (plate.kind !== 'trailer') return showError([plate.title, plate.text].join('. '), scanToast)
+  const text = isNew ? `${plate.title} selected` : `${plate.title} was selected already`
+  showSuccess(text, { id: scanToast })
 }
 
 type DialogProps = {

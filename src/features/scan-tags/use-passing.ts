@@ -4,6 +4,7 @@ import { readTagCode } from '#contract/tag-code.ts'
 import type { SeenPlate } from '#src/offline/device/device-rows.ts'
 import { noteOnDevice } from '#src/offline/device/note-on-device.ts'
 import type { OwnWalk } from '#src/offline/drafts/walk-under-way.ts'
+import { scanToast } from '#src/scanner/scan-toast.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { describePlate } from './describe-plate.ts'
 import type { TagOwner } from './own-tag.ts'
@@ -57,7 +58,7 @@ export function usePassing(owner: TagOwner | null, isNeeded: boolean) {
         isFull = after === before
         return after
       })
-      if (isFull) showError(full)
+      if (isFull) showError(full, scanToast)
     },
   }
 }

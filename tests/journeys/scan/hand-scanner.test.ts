@@ -30,6 +30,13 @@ test('What a USB scanner reads opens its trailer from any page, and slow typing 
   await expect(page).toHaveURL('/home')
   await scan(page, `I${vin}`)
   await expect(page).toHaveURL(`/trailer/${uuid}`)
+  // The same is said once, and of another scan in its place.
+  const said = page.locator('[data-sonner-toast]')
+  for (const text of ['93006750242359', '93006750242359', 'SHELF-0042']) {
+    await scan(page, text)
+    await expect(said).toContainText(text)
+  }
+  await expect(said).toHaveCount(1)
   await page.goto('/scan')
   const passing = page.getByRole('checkbox', { name: 'Scan one after the other' })
   await passing.focus()

@@ -6,6 +6,7 @@ import { readTagCode } from '#contract/tag-code.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
 import { vinProblem } from '#contract/vin.ts'
 import { isDialogInTheWay } from '#src/scanner/dialog-in-the-way.ts'
+import { scanToast } from '#src/scanner/scan-toast.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
@@ -114,7 +115,7 @@ function useHandScannedVin(onVin: (vin: string) => void) {
         onVin(vin)
         box.current?.querySelector('input')?.focus()
       } else if (isField && (isPlate || isOfVin)) {
-        showError(isPlate ? 'This is a scan tag, not a VIN.' : noVinWords(text))
+        showError(isPlate ? 'This is a scan tag, not a VIN.' : noVinWords(text), scanToast)
       }
       return vin !== null || isField
     },
