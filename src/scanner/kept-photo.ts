@@ -1,6 +1,6 @@
 import { lookAt } from './look-at.ts'
-import { lookForOthers, type PlannedLook, photoLooks } from './looks.ts'
-import { nameOtherCode } from './other-codes.ts'
+import { looksForOthers, type PlannedLook, photoLooks } from './looks.ts'
+import { nameOtherInPhoto } from './other-codes.ts'
 import { atOnce } from './pace.ts'
 import type { CodeFormat, Reading, Seen } from './reading.ts'
 import { see } from './see.ts'
@@ -39,8 +39,12 @@ export async function readKeptPhoto(
       return readings
     },
     show: (reading) => shown(bitmap, reading),
-    nameOther: () => nameOtherCode(see(bitmap, lookForOthers(bitmap)).image, formats),
+    nameOther: () => nameOtherInPhoto(viewsOf(bitmap), formats),
   }
+}
+
+function* viewsOf(bitmap: ImageBitmap) {
+  for (const look of looksForOthers(bitmap)) yield see(bitmap, look).image
 }
 
 /** @returns the photo reduced for the page, with the code's corners scaled likewise */

@@ -121,8 +121,13 @@ export function photoLooks(size: Size, formats: readonly CodeFormat[]): PlannedL
   return [...quickly, ...wide, ...tiles, soft(size), ...worn, ...fineTiles]
 }
 
-/** The look at a photo for other kinds of code. */
-export const lookForOthers = (size: Size): PlannedLook => whole(size, mostWide)
+/** The looks at a photo for other kinds of code: the second proves what the first has seen. */
+export function looksForOthers(size: Size): PlannedLook[] {
+  const look = whole(size, mostWide)
+  return [look, { ...look, scale: look.scale * otherScale }]
+}
+
+const otherScale = 0.8
 
 const isLinear = (formats: readonly CodeFormat[]) => formats.includes('Code39')
 

@@ -7,16 +7,31 @@ const names: Record<CodeFormat, string> = {
   DataMatrix: 'Data Matrix',
 }
 
+/** Where people meet a kind of code whose name says them nothing. */
+const metOn: Record<string, string> = {
+  ITF: 'cartons',
+  'EAN-13': 'goods in shops',
+  'EAN-8': 'goods in shops',
+  'UPC-A': 'goods in shops',
+  'UPC-E': 'goods in shops',
+  Codabar: 'parcels and in libraries',
+  MaxiCode: 'parcels',
+  PDF417: 'licences and tickets',
+  Aztec: 'tickets',
+}
+
 /** The message about a photo that shows only another kind of code. */
 export const otherCode = (name: string, formats: readonly CodeFormat[]) =>
-  [`The code in this photo is of another kind: ${name}`, onlyThese(formats)] as const
+  ['This photo shows another kind of code', words(name, formats)] as const
 
 /** The same for the camera. */
 export const otherCodeSeen = (name: string, formats: readonly CodeFormat[]) =>
-  `This code is of another kind: ${name}. ${onlyThese(formats)}`
+  `This is another kind of code. ${words(name, formats)}`
 
-const onlyThese = (formats: readonly CodeFormat[]) =>
-  `Only ${either(formats.map((format) => names[format]))} codes are read here.`
+function words(name: string, formats: readonly CodeFormat[]) {
+  const met = metOn[name]
+  return `Its kind is ${name}${met ? `, as on ${met}` : ''}. Only ${either(formats.map((format) => names[format]))} codes are read here.`
+}
 
 const either = (all: string[]) =>
   all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('')

@@ -45,6 +45,19 @@ export function createOtherNames() {
   }
 }
 
+/** @param views one photo in several sizes, in which noise does not resemble the same code twice */
+export async function nameOtherInPhoto(
+  views: Iterable<ImageData>,
+  formats: readonly CodeFormat[],
+): Promise<string | null> {
+  const nameOther = createOtherNames()
+  for (const view of views) {
+    const name = await nameOther(view, formats, atOnce)
+    if (name !== null) return name
+  }
+  return null
+}
+
 async function find(image: ImageData, kind: readonly Kind[], formats: readonly CodeFormat[]) {
   const others = kind.filter((format) => !formats.some((each) => each === format))
   if (others.length === 0) return null

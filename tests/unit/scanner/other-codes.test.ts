@@ -5,7 +5,7 @@ import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader'
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'
 import { namesOthers } from '#src/scanner/looks.ts'
 import { otherCode, otherCodeSeen } from '#src/scanner/other-code-words.ts'
-import { createOtherNames, nameOtherCode } from '#src/scanner/other-codes.ts'
+import { createOtherNames, nameOtherCode, nameOtherInPhoto } from '#src/scanner/other-codes.ts'
 import { atOnce } from '#src/scanner/pace.ts'
 import { plateFormats, vinFormats } from '#src/scanner/reading.ts'
 import { seededRandom } from '#tests/bench/scan/random.ts'
@@ -69,6 +69,17 @@ test.each([
   },
 )
 
+test('In a photo they are named where it shows them in two sizes, and noise is not', async () => {
+  for (const [format, text] of [
+    ['ITF', '93006750242359'],
+    ['Codabar', 'A40156B'],
+  ] as const) {
+    const views = await Promise.all([5, 4].map((scale) => pictureOf(text, format, scale)))
+    expect(await nameOtherInPhoto(views, vinFormats)).toBe(format)
+  }
+  expect(await nameOtherInPhoto([5, 6].map(noiseOf), vinFormats)).toBeNull()
+})
+
 test('What is looked for is never named, nor is noise, in frame after frame', async () => {
   const nameOther = createOtherNames()
   for (const format of ['Code39', 'Code128'] as const) {
@@ -86,13 +97,15 @@ test('A camera’s frame is asked for other codes now and then, once it was look
 
 test('It is said which codes are read instead', () => {
   expect(otherCodeSeen('Aztec', plateFormats)).toBe(
-    'This code is of another kind: Aztec. Only QR codes are read here.',
+    'This is another kind of code. Its kind is Aztec, as on tickets. Only QR codes are read here.',
   )
-  expect(otherCode('PDF417', vinFormats)).toEqual([
-    'The code in this photo is of another kind: PDF417',
-    'Only Code 39, Code 128, Data Matrix and QR codes are read here.',
+  expect(otherCode('ITF', vinFormats)).toEqual([
+    'This photo shows another kind of code',
+    'Its kind is ITF, as on cartons. Only Code 39, Code 128, Data Matrix and QR codes are read here.',
   ])
-  expect(otherCode('Aztec', plateFormats)[1]).toBe('Only QR codes are read here.')
+  expect(otherCode('Code 93', plateFormats)[1]).toBe(
+    'Its kind is Code 93. Only QR codes are read here.',
+  )
 })
 
 type Written =
@@ -106,8 +119,8 @@ type Written =
   | 'ITF'
   | 'Codabar'
 
-async function pictureOf(text: string, format: Written): Promise<ImageData> {
-  const { symbol, error } = await writeBarcode(text, { format, scale: 3 })
+async function pictureOf(text: string, format: Written, scale = 3): Promise<ImageData> {
+  const { symbol, error } = await writeBarcode(text, { format, scale })
   if (error) throw new Error(error)
   const { data, width, height } = symbol
   const copies = Math.max(1, Math.ceil(80 / height))
