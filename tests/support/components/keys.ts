@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
+import { scannedKey } from '#src/core/timing.ts'
 
 const mostSteps = 60
 
@@ -10,12 +11,16 @@ export async function press(target: Locator, keys: string) {
   await userEvent.keyboard(keys)
 }
 
-/** Walks to an element by the Tab key, as somebody without a mouse does. */
+/**
+ * Walks to an element by the Tab key, as somebody without a mouse does: what they press next comes later
+ * than the Enter that a hand scanner sends right behind its Tab, which means nothing.
+ */
 export async function tabTo(target: Locator) {
   await expect.element(target).toBeInTheDocument()
   for (let step = 0; step < mostSteps; step += 1) {
     await userEvent.keyboard('{Tab}')
-    if (target.query() === document.activeElement) return
+    if (target.query() === document.activeElement)
+      return new Promise<void>((resolve) => setTimeout(resolve, 2 * scannedKey))
   }
   throw new Error(`${target.asLocator()} is not reached by the Tab key`)
 }
