@@ -154,7 +154,7 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       })),
       ...servers.map((server) => ({
@@ -162,8 +162,8 @@ export default defineConfig({
         test: {
           ...server,
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       })),
     ],

@@ -24,7 +24,10 @@ type HowRun = {
 /** Runs one after the other, and says what failed, how long it took and which files were dearest. */
 export async function runStages(stages: Record<string, () => Promise<Tally>>) {
   const tallies: Tally[] = []
-  for (const [name, run] of Object.entries(stages)) tallies.push(await stage(name, run))
+  for (const [name, run] of Object.entries(stages)) {
+    console.log(`\n── ${name}`)
+    tallies.push(await stage(name, run))
+  }
   await drawing
   await remove()
   const { passed, failed, skipped } = together(tallies)
@@ -35,8 +38,12 @@ export async function runStages(stages: Record<string, () => Promise<Tally>>) {
   console.log(`\n${passed} passed, ${failed.length} failed${left}, in ${time()}`)
 }
 
+/** Runs them side by side. @returns what they come to together */
+export async function atOnce(stages: Record<string, () => Promise<Tally>>): Promise<Tally> {
+  return together(await Promise.all(Object.entries(stages).map(([name, run]) => stage(name, run))))
+}
+
 async function stage(name: string, run: () => Promise<Tally>): Promise<Tally> {
-  console.log(`\n── ${name}`)
   try {
     return await run()
   } catch (error) {
@@ -53,8 +60,7 @@ export async function command(line: string, name: string, how?: HowRun): Promise
   return { ...nothing(), passed: succeeded ? 1 : 0, failed: succeeded ? [] : [name] }
 }
 
-/** @returns what stages that run side by side come to together */
-export function together(tallies: Tally[]): Tally {
+function together(tallies: Tally[]): Tally {
   const sum = (key: 'passed' | 'skipped') => tallies.reduce((total, one) => total + one[key], 0)
   return {
     passed: sum('passed'),
@@ -65,7 +71,7 @@ export function together(tallies: Tally[]): Tally {
 }
 
 export async function vitest(words: string, { env, beside }: HowRun = {}): Promise<Tally> {
-  const report = join(reports, `${beside ?? 'vitest'}.json`)
+  const report = join(reports, `${(beside ?? 'vitest').replaceAll(' ', '-')}.json`)
   rmSync(report, { force: true })
   await drawing
   const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`

@@ -55,9 +55,7 @@ describe('a server that can not start says why in one line', () => {
 
   test('when the database asks for a password and there is none', async () => {
     const database = await askForPassword()
-    const began = Date.now()
     await expectRefusal({ DATABASE_URL: database.url }, ['asks for a password', 'DATABASE_URL'])
-    expect(Date.now() - began).toBeLessThan(8000)
     database.close()
   })
 
