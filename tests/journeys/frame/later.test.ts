@@ -27,7 +27,9 @@ test('A menu and a dialog that are wanted before their code has come open when i
   await expect(button).toBeFocused()
 })
 
-test('A start shows its name until its page has come, however late', async ({ open }) => {
+test('A start shows its name until its page has come, however late', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('editor')
   const letPageGo = await hold(page, '**/assets/_signed-in.trailers-*.js')
   const session = page.waitForResponse('**/api/session')

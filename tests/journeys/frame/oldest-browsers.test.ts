@@ -55,7 +55,9 @@ test('A browser that is too old is told so in words, and which are new enough', 
   })
 })
 
-test('The app works where the language is as old as in the oldest browsers', async ({ open }) => {
+test('The app works where the language is as old as in the oldest browsers', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor')
   await page.addInitScript(() => {
     for (const object of [Promise, Map, Object, URL, Array])

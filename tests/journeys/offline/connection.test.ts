@@ -8,9 +8,9 @@ test.use({ withServiceWorker: true })
 
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
 
-test('A sign-in page of somebody’s network counts as offline, our own answer as online', async ({
-  open,
-}) => {
+test('A sign-in page of somebody’s network counts as offline, our own answer as online', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/home')
   await deviceIsReady(page)
   const status = page.getByRole('link', { name: /^Queue/ }).first()

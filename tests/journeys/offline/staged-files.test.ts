@@ -4,9 +4,9 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 
-test('Bytes of a file that nothing names leave the device; what is needed stays', async ({
-  open,
-}) => {
+test('Bytes of a file that nothing names leave the device; what is needed stays', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor')
   await page.clock.install()
   await page.goto('/home')

@@ -6,7 +6,9 @@ import { holdDrafts, stopWriting } from '#tests/support/browser/slow-storage.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { findFitted } from '#tests/support/server/demo-trailers.ts'
 
-test('A reload loses nothing of what the device had no time to write', async ({ open }) => {
+test('A reload loses nothing of what the device had no time to write', { tag: '@nightly' }, async ({
+  open,
+}) => {
   const page = await open('editor', '/register')
   const form = trailerForm(page)
   await form.notes.fill('Written in time')
@@ -26,7 +28,9 @@ test('A reload loses nothing of what the device had no time to write', async ({ 
   await expect(form.vin).toHaveValue('')
 })
 
-test('It is written as soon as the app opens again, whatever page that is', async ({ open }) => {
+test('It is written as soon as the app opens again, whatever page that is', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/register')
   await stopWriting(page)
   await trailerForm(page).vin.fill('6T9HALFTYPED')

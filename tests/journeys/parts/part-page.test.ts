@@ -133,7 +133,10 @@ test.describe('On a yard that nobody changed', () => {
   })
 })
 
-test('Without an answer a part waits where it is', async ({ open, troubles }) => {
+test('Without an answer a part waits where it is', { tag: '@nightly' }, async ({
+  open,
+  troubles,
+}) => {
   troubles.allow(unreachable, /ERR_FAILED/)
   const page = await open('viewer', '/home', { withoutCopy: true })
   const { trailer, parts } = await findFitted(

@@ -73,7 +73,7 @@ test('Names of one letter, 200 letters, from right to left and in emoji are kept
 test.describe('On a yard that nobody changed', () => {
   test.use({ sharesYard: false })
 
-  test('Without an answer a name stays as typed, over a reload too', async ({
+  test('Without an answer a name stays as typed, over a reload too', { tag: '@nightly' }, async ({
     app,
     open,
     troubles,

@@ -42,9 +42,9 @@ test('A press that lasts longer than the app takes to come in the place of a pag
   await expect(daylight).toBeFocused()
 })
 
-test('So does one right after another; one whose end nobody told does not hold the page', async ({
-  open,
-}) => {
+test('So does one right after another; one whose end nobody told does not hold the page', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('viewer', '/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const app = await holdBack(page, '**/assets/index-*.js')

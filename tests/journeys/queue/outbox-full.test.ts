@@ -32,7 +32,11 @@ test('On a full device a registration is sent at once, and the person is told', 
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
 })
 
-test('On a full device without a server nothing typed is lost', async ({ app, open, troubles }) => {
+test('On a full device without a server nothing typed is lost', { tag: '@nightly' }, async ({
+  app,
+  open,
+  troubles,
+}) => {
   test.slow()
   troubles.allow(fullStorage, unreachable, /ERR_FAILED/)
   const page = await fillIn(await open('editor', '/register'))

@@ -64,10 +64,9 @@ test('A trailer, its photo, a customer and a part made without a server arrive o
   expect((await partsOf(page, uuid)).map(({ part }) => part.model_number)).toEqual(['YARD-9'])
 })
 
-test('A customer of a name that somebody else made meanwhile is that one', async ({
-  app,
-  open,
-}) => {
+test('A customer of a name that somebody else made meanwhile is that one', {
+  tag: '@nightly',
+}, async ({ app, open }) => {
   const page = await open('editor', '/register')
   await appIsOnDevice(page)
   await copyIsComplete(page)

@@ -38,10 +38,9 @@ test('A photo of a registration that is refused later stays with its own trailer
   await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
 })
 
-test('A resource of a custom part that is refused later stays with its own part', async ({
-  open,
-  troubles,
-}) => {
+test('A resource of a custom part that is refused later stays with its own part', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
   const page = await open('editor')
   const { uuid: trailer } = await bareTrailer(page)

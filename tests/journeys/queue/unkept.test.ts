@@ -24,9 +24,9 @@ const refused = /Quota|^exception: .*$|is not allowed|OpenFailed|InvalidState/
 
 test.beforeEach(({ troubles }) => troubles.allow(refused))
 
-test('In a window that keeps nothing the photo goes along with the registration', async ({
-  open,
-}) => {
+test('In a window that keeps nothing the photo goes along with the registration', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor')
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

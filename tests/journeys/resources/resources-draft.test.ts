@@ -179,7 +179,10 @@ test('What is refused stays with the reason, and the rest is created', async ({
   expect(kept.map(({ name }) => name)).toEqual(['One', 'Two'])
 })
 
-test('A resource whose answer was lost is created once', async ({ open, troubles }) => {
+test('A resource whose answer was lost is created once', { tag: '@nightly' }, async ({
+  open,
+  troubles,
+}) => {
   troubles.allow(/ERR_FAILED/)
   const page = await open('editor')
   const { uuid } = await bareTrailer(page)

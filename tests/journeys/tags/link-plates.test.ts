@@ -63,9 +63,9 @@ test('A VIN that no trailer has is registered with the plate', async ({
   await expect(page.getByRole('textbox', { name: 'VIN' })).toHaveValue('1M8GDM9AXKP042788')
 })
 
-test('A page that ends in the middle of a registration with a plate links it all the same', async ({
-  open,
-}) => {
+test('A page that ends in the middle of a registration with a plate links it all the same', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor')
   const [tag] = await ask(page, 'GET /trailers/access/unlinked', {})
   await page.goto(`/register?tag=${tag?.uuid}`)

@@ -100,9 +100,9 @@ test('A trailer keeps its image when a new one is refused, and loses it on reque
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).toBeNull()
 })
 
-test('A photo that is not ready when its page goes is made ready by the next one', async ({
-  open,
-}) => {
+test('A photo that is not ready when its page goes is made ready by the next one', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/register')
   const photo = file('yard.jpg', await quadrantPhoto())
   await holdPhotos(page)

@@ -100,7 +100,9 @@ test('A customer that is being made stays in its field when that is left at once
   await expect(customer).toHaveValue('Back Paddock Haulage')
 })
 
-test('A photo that is not ready when its page is left is sent all the same', async ({ open }) => {
+test('A photo that is not ready when its page is left is sent all the same', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/home')
   const { uuid } = await findTrailer(page, ({ image }) => !image)
   await copyIsComplete(page)

@@ -51,9 +51,9 @@ function noteErrors() {
   Object.assign(window, { errorsMade: made })
 }
 
-test('Another build of the app begins without last time’s list, and who signs out leaves none', async ({
-  open,
-}) => {
+test('Another build of the app begins without last time’s list, and who signs out leaves none', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await open('editor', '/trailers')
   await copyIsComplete(page)
   await expect.poll(() => keptOf(page)).not.toBe('')

@@ -79,9 +79,9 @@ test('What is typed through a save of 30 seconds stays, is told what becomes of 
   expect([saved.fleet_code, saved.notes]).toEqual(['J-1', 'One, two, three, four'])
 })
 
-test('It stays when the save goes into the queue, and over a reload in the middle', async ({
-  open,
-}) => {
+test('It stays when the save goes into the queue, and over a reload in the middle', {
+  tag: '@nightly',
+}, async ({ open }) => {
   test.slow()
   const page = await open('editor')
   const { uuid, form } = await openEdit(page)

@@ -65,9 +65,9 @@ test('What a stranger writes is kept at every letter, and is needed', async ({ o
   await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveCount(0)
 })
 
-test('A page that goes before a photo is ready takes neither the photo nor the report along', async ({
-  open,
-}) => {
+test('A page that goes before a photo is ready takes neither the photo nor the report along', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const editor = await open('editor')
   const page = await openPlate(open)
   const plate = page.url()
@@ -153,10 +153,9 @@ test('A report without a connection is kept on the phone, and arrives once, from
   await expect(next.getByText('Nobody has decided about it yet.')).toBeVisible()
 })
 
-test('A report that waits on the page is sent when the connection is back, also where the browser deleted it', async ({
-  open,
-  troubles,
-}) => {
+test('A report that waits on the page is sent when the connection is back, also where the browser deleted it', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(unreachable, /Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const page = await openPlate(open)
   await page.getByRole('button', { name: 'Report a problem' }).click()
