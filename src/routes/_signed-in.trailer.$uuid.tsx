@@ -71,9 +71,10 @@ function OneTrailer({ uuid }: { uuid: string }) {
     rememberTrailer(device, { uuid, title: trailerTitle(trailer), detail }).catch(noteFailedWrite)
   }, [device, uuid, trailer])
 
+  const danger = <DangerBanner trailer={uuid} />
   if (!trailer || !isKnown('defects')) {
     return error && !trailer ? (
-      <TrailerNotShown trailer={uuid} error={error} onRetry={refetch} />
+      <TrailerNotShown trailer={uuid} notice={danger} error={error} onRetry={refetch} />
     ) : (
       <TrailerPageSkeleton />
     )
@@ -102,7 +103,7 @@ function OneTrailer({ uuid }: { uuid: string }) {
           )}
         </>
       }
-      notice={<DangerBanner trailer={uuid} />}
+      notice={danger}
     >
       <div className="trailer-layout">
         <div className="trailer-layout-side">

@@ -43,9 +43,14 @@ function MissingChanges() {
       <Button variant="primary" onPress={() => void sendMissing(device).catch(noteFailedWrite)}>
         Send again
       </Button>
-      <Button variant="secondary" onPress={() => void forgetSetBack(device).catch(noteFailedWrite)}>
-        Leave it
-      </Button>
+      {setBack.forbidden === null && (
+        <Button
+          variant="secondary"
+          onPress={() => void forgetSetBack(device).catch(noteFailedWrite)}
+        >
+          Leave it
+        </Button>
+      )}
     </div>
   )
   return (
@@ -78,7 +83,9 @@ function SentWithoutFiles() {
   )
 }
 
-function setBackWords({ before, trailers, changes: others, files }: SetBack) {
+function setBackWords({ before, trailers, changes: others, files, forbidden }: SetBack) {
+  if (forbidden !== null)
+    return `The server was set back and does not know any more that ${trailersWords(forbidden)} must not be used. Only this device still says so. Send it again, so that everybody is told${withoutWords(files)}.`
   const lost = [trailers > 0 && trailersWords(trailers), others > 0 && changes(others)]
   const count = trailers + others
   const when = new Date(before).toLocaleString(undefined, {

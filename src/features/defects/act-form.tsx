@@ -82,7 +82,7 @@ function useActForm(defect: Defect, needsOther: boolean) {
     const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
     const label = state ? `${defectStateLabels[state]}: ‘${title}’` : `Add a note to ‘${title}’`
     const isTyped = note !== '' || files.length > 0
-    const shown = shownWith(defect, state, needsOther)
+    const shown = shownWith(defect, { state }, needsOther)
     act.mutate(
       { body: { uuid, ...made, ...step, note, files }, label, ...shown, ...(isTyped ? taken : {}) },
       {

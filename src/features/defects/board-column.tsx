@@ -66,7 +66,7 @@ function MoveMenu({ defect, needsOther }: { defect: Defect } & Looking) {
     const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
     const label = `${defectStateLabels[state]}: ‘${title}’`
     // A promise, because this menu unmounts with its card, maybe before the answer.
-    const shown = shownWith(defect, state, needsOther)
+    const shown = shownWith(defect, { state }, needsOther)
     act.mutateAsync({ body: { uuid, ...made, from, state }, label, ...shown }).then(
       (submitted) => {
         showSuccess(savedWords(submitted, `‘${title}’: ${defectStateLabels[state].toLowerCase()}`))

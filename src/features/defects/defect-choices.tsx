@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import type { Sent } from '#contract/calls.ts'
 import type { Defect } from '#contract/yard/defect.ts'
 import { isLower, severities } from '#contract/yard/severity.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
@@ -7,13 +8,14 @@ import { severityLabels } from '#src/domain/severity-words.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
-import { peopleQuery, type Self, type Severity, useDefectAct } from './defect-data.ts'
+import { peopleQuery, type Self, type Severity, shownWith, useDefectAct } from './defect-data.ts'
 import './defect-choices.css'
 
 const LowerSeverity = lazy(async () => ({
   default: (await import('./lower-severity.tsx')).LowerSeverity,
 }))
 
+type DefectStep = Sent<'POST /defects/{uuid}/act'>
 type Props = { defect: Defect; self: Self }
 
 const levels = severities.map((id) => ({ id, label: severityLabels[id] }))
@@ -25,10 +27,11 @@ export function DefectChoices({ defect, self }: Props) {
   const act = useDefectAct()
   const [lower, setLower] = useState<Severity | null>(null)
 
-  function choose(step: object, label: string) {
+  function choose(step: Pick<DefectStep, 'severity' | 'assigned'>, label: string) {
     const made = { uuid, act: crypto.randomUUID(), happened_at: new Date().toISOString() }
+    const shown = step.severity ? shownWith(defect, { severity: step.severity }, false) : {}
     act.mutate(
-      { body: { ...made, ...step }, label: `${label}: ‘${title}’` },
+      { body: { ...made, ...step }, label: `${label}: ‘${title}’`, ...shown },
       {
         onSuccess: (submitted) => showSuccess(savedWords(submitted, 'Saved')),
         onError: (error) => showError(sentenceOf(error, 'Try again.')),

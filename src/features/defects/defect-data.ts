@@ -81,17 +81,20 @@ export const peopleQuery = queryOptions({
 
 type Rest = Pick<NewRecord, 'files' | 'takes' | 'label' | 'shows'>
 
-type Fixed = Pick<Defect, 'uuid' | 'severity'>
+type Dangerous = Pick<Defect, 'uuid' | 'severity' | 'title' | 'trailer'>
+type Step = { state?: DefectState | null; severity?: Severity }
 
-/** As the server will do: a dangerous defect that is fixed waits for a second person. */
-export const shownWith = (
-  { uuid, severity }: Fixed,
-  state: DefectState | null,
-  needsOther: boolean,
-) =>
-  state === 'fixed' && severity === 'dangerous' && needsOther
-    ? { shows: [{ kind: 'defect' as const, uuid, patch: { second_look: true } }] }
-    : {}
+/**
+ * What a step of a dangerous defect shows beside its own changes. It names the trailer, as the device may
+ * lose its copy before the step is sent. As the server will do: what is fixed waits for a second person.
+ */
+export function shownWith(defect: Dangerous, { state, severity }: Step, needsOther: boolean) {
+  const { uuid, title, trailer } = defect
+  if ((!state && !severity) || (severity ?? defect.severity) !== 'dangerous') return {}
+  const named = { trailer: trailer.uuid, title, severity: 'dangerous' as const }
+  const patch = state === 'fixed' && needsOther ? { ...named, second_look: true } : named
+  return { shows: [{ kind: 'defect' as const, uuid, patch }] }
+}
 
 export function useNoteDefect() {
   return useChange({

@@ -70,7 +70,10 @@ const edits: { [Call in OfflineCall]: (record: Of<Call>) => Edit[] } = {
     ...actEdits(body, files, createdAt),
     ...shows,
   ],
-  'POST /reports/{uuid}/accept': (record) => [reportEdit(record, record.createdAt)],
+  'POST /reports/{uuid}/accept': (record) => [
+    reportEdit(record, record.createdAt),
+    ...shown(record),
+  ],
   'POST /reports/{uuid}/decline': (record) => [reportEdit(record, record.createdAt)],
   'POST /inspections': shown,
   'POST /walks': ({ body, createdAt }) => [walkEdit(body, createdAt)],

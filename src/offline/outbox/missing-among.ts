@@ -30,6 +30,7 @@ export function missingAmong<One extends Known>(records: readonly One[], rowOf: 
     }
     if (lost.has(record.subject)) return true
     if (isKnown) return false
+    if (record.call === 'POST /reports/{uuid}/accept') return !rowOf('defect', record.body.defect)
     const row = rowOf('trailer', record.subject)
     if (isKnown === false) return !isDone(record, row)
     if (record.call === 'POST /trailers/{uuid}/image') return row ? isLostImage(record, row) : false

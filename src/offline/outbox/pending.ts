@@ -20,11 +20,17 @@ type PendingEdit = Edit & { state: OutboxState }
 /** The edits of the outbox, by kind and uuid. */
 export type Pending = ReadonlyMap<string, readonly PendingEdit[]>
 
-/** Edits of refused records count too, until the person discards them. */
-export function pendingOf(records: readonly OutboxRecord[]): Pending {
-  const edits = records.flatMap((record) =>
-    editsOf(record).map((edit) => ({ ...edit, state: record.state })),
-  )
+/**
+ * Edits of refused records count too, until the person discards them.
+ * @param lost edits of confirmed records that the server lost (lost-dangers.ts)
+ */
+export function pendingOf(records: readonly OutboxRecord[], lost: readonly Edit[] = []): Pending {
+  const edits = [
+    ...lost.map((edit): PendingEdit => ({ ...edit, state: 'waiting' })),
+    ...records.flatMap((record) =>
+      editsOf(record).map((edit): PendingEdit => ({ ...edit, state: record.state })),
+    ),
+  ]
   return groupBy(edits, ({ kind, uuid }) => keyOf(kind, uuid))
 }
 

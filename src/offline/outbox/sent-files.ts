@@ -7,8 +7,8 @@ import type { OutboxFile, OutboxRecord } from './record.ts'
  * from an older backup may have lost them.
  */
 
-/** Bytes of one file, of all of them, and what they leave free of the browser's storage. */
-const bounds = { file: 25_000_000, all: 300_000_000, free: 500_000_000 }
+/** Bytes of one file, and what all of them leave free of the browser's storage. */
+const bounds = { file: 25_000_000, free: 500_000_000 }
 
 /** Keeps a file that the server has, where there is room. */
 export async function keepSentFile(device: DeviceDatabase, record: string, file: OutboxFile) {
@@ -22,32 +22,6 @@ export async function dropSentFiles({ sentFiles }: DeviceDatabase): Promise<bool
   const count = await sentFiles.count()
   await sentFiles.clear()
   return count > 0
-}
-
-type Named = { id: string; record: Pick<OutboxRecord, 'files'> }
-
-/**
- * Removes the files of records that are neither in the queue nor among the confirmed ones.
- * @param confirmed the newest first
- */
-export async function pruneSentFiles(device: DeviceDatabase, confirmed: readonly Named[]) {
-  const { outbox, sentFiles } = device
-  await device.transaction('rw', [outbox, sentFiles], async () => {
-    const named = await sentFiles.orderBy('record').uniqueKeys()
-    if (named.length === 0) return
-    const wanted = new Set([...(await outbox.orderBy('id').keys()), ...withinBounds(confirmed)])
-    const stale = named.filter((id) => !wanted.has(id))
-    await sentFiles.where('record').anyOf(stale).delete()
-  })
-}
-
-/** @returns the ids of the newest records whose files are kept */
-export function withinBounds(confirmed: readonly Named[]): string[] {
-  let bytes = 0
-  return confirmed.flatMap(({ id, record }) => {
-    for (const { size } of record.files) bytes += size
-    return bytes > bounds.all ? [] : id
-  })
 }
 
 /**

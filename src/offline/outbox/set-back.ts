@@ -6,8 +6,8 @@ import { askKnown } from './ask-known.ts'
 import { mentions } from './body.ts'
 import { allSentAgain, refusedFor, untried } from './decide.ts'
 import { flush } from './flush.ts'
-import { madeBy, missingAmong } from './missing-among.ts'
-import { kindsMade } from './offline-calls.ts'
+import { type LostDanger, lostDangers } from './lost-dangers.ts'
+import { missingRecords } from './missing-records.ts'
 import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { giveSentFiles, namesNotKept } from './sent-files.ts'
@@ -21,12 +21,17 @@ export type SetBack = {
   changes: number
   /** The names of their files that this device does not keep. */
   files: string[]
+  /** Whether only what forbids the use of trailers is left to be sent: how many they are. */
+  forbidden: number | null
 }
 
 /** @returns null where the server was not set back or nothing is missing */
 export async function setBackOf(device: DeviceDatabase): Promise<SetBack | null> {
-  const { setBackAt } = await readSyncState(device)
-  const missing = setBackAt ? await missingOf(device) : []
+  const state = await readSyncState(device)
+  const dangers = await lostDangers(device, state)
+  const all = await missingRecords(device)
+  const isLeft = state.setBackAt === null
+  const missing = isLeft ? all.filter(({ record }) => isAmong(dangers, record)) : all
   const [first] = missing
   if (!first) return null
   const trailers = missing.filter(({ record }) => isRegistration(record)).length
@@ -34,43 +39,18 @@ export async function setBackOf(device: DeviceDatabase): Promise<SetBack | null>
     device,
     missing.map(({ record }) => record),
   )
-  return { before: first.at, trailers, changes: missing.length - trailers, files }
+  const forbidden = isLeft ? new Set(dangers.flatMap((danger) => danger.trailers)).size : null
+  return { before: first.at, trailers, changes: missing.length - trailers, files, forbidden }
 }
+
+const isAmong = (dangers: readonly LostDanger[], { id }: OutboxRecord) =>
+  dangers.some((danger) => danger.id === id)
 
 const isRegistration = ({ call }: OutboxRecord) => call === 'POST /register-trailer'
 
-async function missingOf(device: DeviceDatabase) {
-  const { wentBackAt, isComplete } = await readSyncState(device)
-  // Before the replica is complete again, everything would seem to be missing.
-  if (!wentBackAt || !isComplete) return []
-  const known = await device.confirmed.where('at').below(wentBackAt).sortBy('at')
-  const inQueue = new Set((await device.outbox.toArray()).map(({ id }) => id))
-  const gone = known
-    .filter(({ id }) => !inQueue.has(id))
-    .map(({ at, record, asked }) => {
-      const isKnown = asked?.setBackAt === wentBackAt ? asked.isKnown : undefined
-      return { at, record, isKnown }
-    })
-  const records = gone.map(({ record }) => record)
-  const rows = await rowsNamed(device, records)
-  return missingAmong(gone, (kind, uuid) => rows.get(`${kind}/${uuid}`))
-}
-
-async function rowsNamed(device: DeviceDatabase, records: readonly OutboxRecord[]) {
-  const uuids = records.flatMap((record) => [record.subject, madeBy(record)])
-  const wanted = [...new Set(uuids)]
-  const found = new Map()
-  for (const kind of kindsMade) {
-    for (const row of await device.table(kind).bulkGet(wanted)) {
-      if (row) found.set(`${kind}/${row.uuid}`, row)
-    }
-  }
-  return found
-}
-
 /** @returns whether this device can register a lost trailer again */
 export async function canSendTrailer(device: DeviceDatabase, trailer: string) {
-  const missing = await missingOf(device)
+  const missing = await missingRecords(device)
   return missing.some(({ record }) => isRegistration(record) && record.subject === trailer)
 }
 
@@ -89,7 +69,7 @@ export async function lostTrailer(
   if (!wasSetBackLately(state)) return null
   if (!state.isComplete) return undefined
   const recent = await device.recentTrailers.get(trailer)
-  return lostTrailerAmong(await missingOf(device), trailer, recent?.title)
+  return lostTrailerAmong(await missingRecords(device), trailer, recent?.title)
 }
 
 /** @param title the trailer's title where it was opened on this device */
@@ -108,15 +88,23 @@ export function lostTrailerAmong(
 /**
  * Puts missing records before the whole queue, under their own ids and keys. Records of their trailers
  * that were refused for what was missing are sent again after them.
- * @param trailer sends only the records of this trailer and those they name, undefined for all
+ * @param trailer sends only the records of this trailer, what forbids its use, and those they name;
+ *   undefined for all, or for what forbids use where the others were left
  */
 export async function sendMissing(device: DeviceDatabase, trailer?: string) {
   const { outbox, outboxFiles, unsentPhotos, sync, confirmed, sentFiles } = device
   const tables = [outbox, outboxFiles, unsentPhotos, sync, confirmed, sentFiles]
   // Without an answer it goes by the values.
   await askWhatIsLost(device)
-  const all = (await missingOf(device)).map(({ record }) => record)
-  const missing = trailer === undefined ? all : missingFor(all, trailer)
+  const state = await readSyncState(device)
+  const all = (await missingRecords(device)).map(({ record }) => record)
+  const dangers = (await lostDangers(device, state)).filter(
+    ({ trailers }) => trailer === undefined || trailers.includes(trailer),
+  )
+  const isAll = trailer === undefined && state.setBackAt !== null
+  const missing = isAll
+    ? all
+    : missingFor(all, (record) => record.subject === trailer || isAmong(dangers, record))
   await device.transaction('rw', tables, async () => {
     const there = await outbox.toArray()
     const first = Math.min(1, ...there.map(({ position = 1 }) => position))
@@ -173,16 +161,19 @@ function noteUnanswered(error: unknown) {
   if (!isUnanswered(error)) reportError(error)
 }
 
-/** @returns the missing records of a trailer, and those that create what they name */
-export function missingFor(missing: readonly OutboxRecord[], trailer: string): OutboxRecord[] {
-  const wanted = new Set(missing.filter(({ subject }) => subject === trailer))
+/** @returns the wanted ones of the missing records, and those that create what they name */
+export function missingFor(
+  missing: readonly OutboxRecord[],
+  isWanted: (record: OutboxRecord) => boolean,
+): OutboxRecord[] {
+  const wanted = new Set(missing.filter(isWanted))
   for (const record of [...missing].reverse()) {
     if ([...wanted].some((one) => mentions(one, record.subject))) wanted.add(record)
   }
   return missing.filter((record) => wanted.has(record))
 }
 
-/** Ends the notice: what is missing stays missing. */
+/** Ends the notice: what is missing stays missing, but for what forbids the use of trailers. */
 export async function forgetSetBack(device: DeviceDatabase) {
   await device.sync.update('sync', { setBackAt: null })
 }

@@ -74,7 +74,7 @@ type Decision = Extract<
   { call: 'POST /reports/{uuid}/accept' | 'POST /reports/{uuid}/decline' }
 >
 
-/** Only the report changes here: the server creates the defect from its text and photos. */
+/** The defect that the server makes of an accepted one stands among `shows`. */
 export function reportEdit({ call, body }: Decision, at: string): Edit {
   const decided = { decided_at: at, decided_by: '' }
   const patch: Partial<SyncRow<'report'>> =

@@ -3,7 +3,6 @@ import { newsRead } from '#src/core/timing.ts'
 import { isConnected, onConnectionChange } from '../device/connection.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { storageProblemOf } from '../device/storage-problem.ts'
-import { pruneConfirmed } from '../outbox/confirmed.ts'
 import { noteFailedWrite } from '../outbox/queue-state.ts'
 import { dropSentFiles } from '../outbox/sent-files.ts'
 import { syncDevice } from './sync-engine.ts'
@@ -43,7 +42,9 @@ async function run(device: DeviceDatabase): Promise<boolean> {
   setSyncStatus({ isRunning: true })
   try {
     await syncDevice(device)
-    await pruneConfirmed(device)
+    // Where its script can't be loaded, as a newer app took its place, that can wait.
+    const pruning = await import('../outbox/prune-confirmed.ts').catch(() => null)
+    await pruning?.pruneConfirmed(device)
     setSyncStatus({ isRunning: false, problem: null })
   } catch (error) {
     const problem = problemOf(error)

@@ -6,12 +6,21 @@ import type { DeviceDatabase, SyncState } from '../device/database.ts'
 import { type Pending, pendingOf, pendingUuids, type Shown, shownRow } from '../outbox/pending.ts'
 import { readSyncState } from './sync-state.ts'
 
-/** The replica with the edits of the outbox. */
+/** The replica with the edits of the outbox, and of what the server lost that forbids use. */
 export type Source = { device: DeviceDatabase; state: SyncState; pending: Pending }
 
 export async function openSource(device: DeviceDatabase): Promise<Source> {
   const [state, records] = await Promise.all([readSyncState(device), device.outbox.toArray()])
-  return { device, state, pending: pendingOf(records) }
+  const inQueue = new Set(records.map(({ id }) => id))
+  const lost = (await lostDangers(device, state)).filter(({ id }) => !inQueue.has(id))
+  const edits = lost.flatMap((danger) => danger.edits)
+  return { device, state, pending: pendingOf(records, edits) }
+}
+
+/** Loaded on demand: few servers are set back. */
+async function lostDangers(device: DeviceDatabase, state: SyncState) {
+  if (!state.wentBackAt) return []
+  return (await import('../outbox/lost-dangers.ts')).lostDangers(device, state)
 }
 
 /** @returns rows by uuid; one whose removal is not sent has `archived_at` */

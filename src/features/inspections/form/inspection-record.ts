@@ -107,6 +107,8 @@ function defectEdits(finished: Finished, item: Item, uuid: string): Edit[] {
   }
   const state = known.state === 'fixed' ? 'open' : known.state
   const patch = { state, severity: worse(severity, known.severity) }
+  // The device may lose its copy before this is sent.
+  const named = { trailer: trailer.uuid, title: known.title }
   const step = {
     state: state === known.state ? null : state,
     severity: patch.severity === known.severity ? null : patch.severity,
@@ -115,7 +117,7 @@ function defectEdits(finished: Finished, item: Item, uuid: string): Edit[] {
   }
   return [
     { kind: 'defect_act', uuid, put: { ...own, ...step, defect: known.uuid } },
-    { kind: 'defect', uuid: known.uuid, patch },
+    { kind: 'defect', uuid: known.uuid, patch: { ...named, ...patch } },
   ]
 }
 

@@ -7,6 +7,7 @@ import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { defectOfReport } from './defect-of-report.ts'
 import { type ShownReport, useAcceptReport } from './report-data.ts'
 
 type Props = { report: ShownReport; onClose: () => void }
@@ -36,9 +37,11 @@ export function AcceptReport({ report, onClose }: Props) {
     setAsked(true)
     if (title === '' || severity === null) return
     const happened_at = new Date().toISOString()
+    const body = { uuid: report.uuid, defect, title, severity, happened_at }
     accept.mutate(
       {
-        body: { uuid: report.uuid, defect, title, severity, happened_at },
+        body,
+        shows: [defectOfReport(report, body)],
         takes: { drafts: [{ subject, fields: draft.fields, base: saved }] },
       },
       { onSuccess: onClose },

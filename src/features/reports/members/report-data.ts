@@ -47,6 +47,7 @@ export const openReportsCount = queryOptions({
 })
 
 type Takes = NewRecord['takes']
+type Accepted = Pick<NewRecord, 'takes' | 'shows'> & { body: Sent<'POST /reports/{uuid}/accept'> }
 
 /*
  * A decided report leaves the list of open ones and its dialog unmounts: the toasts belong to the mutation.
@@ -55,11 +56,12 @@ type Takes = NewRecord['takes']
 export function useAcceptReport() {
   const told = useTelling('The report is a defect now')
   return useChange({
-    mutationFn: ({ body, takes }: { body: Sent<'POST /reports/{uuid}/accept'>; takes: Takes }) =>
+    mutationFn: ({ body, takes, shows }: Accepted) =>
       submit({
         call: 'POST /reports/{uuid}/accept',
         body,
         subject: body.uuid,
+        shows,
         label: `Make a defect of a report: ${body.title}`,
         takes: takes ?? {},
       }),

@@ -10,10 +10,10 @@ import { Page } from '#src/ui/page/page.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { TrailerPageSkeleton } from './trailer-page-skeleton.tsx'
 
-type Props = { trailer: string; otherwise: ReactNode }
+type Props = { trailer: string; notice?: ReactNode; otherwise: ReactNode }
 
 /** Shown for a trailer of the replica that the server lost when it was set back. */
-export function MaybeLostTrailer({ trailer, otherwise }: Props) {
+export function MaybeLostTrailer({ trailer, notice, otherwise }: Props) {
   const lost = useLive(`lost trailer ${trailer}`, (device) =>
     // A device that keeps nothing knows of none.
     lostTrailer(device, trailer).catch(() => null),
@@ -21,17 +21,19 @@ export function MaybeLostTrailer({ trailer, otherwise }: Props) {
   const wasLost = useRef(false)
   if (lost) {
     wasLost.current = true
-    return <Lost trailer={trailer} {...lost} />
+    return <Lost {...{ trailer, notice }} {...lost} />
   }
   // What was sent again waits to be sent, and is read in a moment.
   return lost === undefined || wasLost.current ? <TrailerPageSkeleton /> : otherwise
 }
 
-function Lost({ trailer, title, canBeSent }: { trailer: string } & LostTrailer) {
+type LostProps = Pick<Props, 'trailer' | 'notice'> & LostTrailer
+
+function Lost({ trailer, notice, title, canBeSent }: LostProps) {
   const device = useDevice()
   const canSend = useCan('edit') && canBeSent
   return (
-    <Page title={title} code={title}>
+    <Page title={title} code={title} notice={notice}>
       <ErrorState
         icon={<History />}
         title="The server was set back and does not have this trailer any more."

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isUnanswered, noAnswerWords } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { later, useLater } from '#src/ui/later.ts'
@@ -9,7 +9,13 @@ import { Page } from '#src/ui/page/page.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { TrailerPageSkeleton } from './trailer-page-skeleton.tsx'
 
-type Props = { trailer: string; error: Error; onRetry: () => void }
+type Props = {
+  trailer: string
+  error: Error
+  /** What is known of the trailer even so. */
+  notice?: ReactNode
+  onRetry: () => void
+}
 
 const maybeLost = later(() => import('./lost-trailer.tsx').then((file) => file.MaybeLostTrailer))
 
@@ -17,10 +23,10 @@ const maybeLost = later(() => import('./lost-trailer.tsx').then((file) => file.M
  * Without an answer the page waits where it is; so it does for a trailer that a server lost which was
  * set back. Any other that is not there leads to the search.
  */
-export function TrailerNotShown({ trailer, error, onRetry }: Props) {
-  if (!isUnanswered(error)) return <NotThere trailer={trailer} />
+export function TrailerNotShown({ trailer, error, notice, onRetry }: Props) {
+  if (!isUnanswered(error)) return <NotThere {...{ trailer, notice }} />
   return (
-    <Page title="Trailer">
+    <Page title="Trailer" notice={notice}>
       <ErrorState
         icon={<CloudOff />}
         title={noAnswerWords()}
@@ -32,12 +38,12 @@ export function TrailerNotShown({ trailer, error, onRetry }: Props) {
   )
 }
 
-function NotThere({ trailer }: { trailer: string }) {
+function NotThere({ trailer, notice }: Pick<Props, 'trailer' | 'notice'>) {
   const [failure, setFailure] = useState<unknown>(null)
   const MaybeLostTrailer = useLater(maybeLost, true, setFailure)
   if (failure) return <Gone />
   if (!MaybeLostTrailer) return <TrailerPageSkeleton />
-  return <MaybeLostTrailer key={trailer} trailer={trailer} otherwise={<Gone />} />
+  return <MaybeLostTrailer key={trailer} {...{ trailer, notice }} otherwise={<Gone />} />
 }
 
 function Gone() {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import { completeRecord } from '#src/offline/outbox/complete-record.ts'
-import { beyondBounds } from '#src/offline/outbox/confirmed.ts'
 import { madeBy, missingAmong, type RowsHere } from '#src/offline/outbox/missing-among.ts'
 import { dueTogether } from '#src/offline/outbox/next-due.ts'
+import { beyondBounds, withinBounds } from '#src/offline/outbox/prune-confirmed.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { withinBounds } from '#src/offline/outbox/sent-files.ts'
 import {
   lostByServer,
   lostTrailerAmong,
@@ -98,8 +97,9 @@ test('A trailer that is sent again by itself takes along what it names, and noth
   } as never)
   const other = completeRecord(registered(edited))
   const records = [named, other, own, saved(lost, 'New', '')]
-  expect(missingFor(records, lost)).toEqual([named, own, records[3]])
-  expect(missingFor(records, edited)).toEqual([other])
+  const missingOf = (trailer: string) => missingFor(records, ({ subject }) => subject === trailer)
+  expect(missingOf(lost)).toEqual([named, own, records[3]])
+  expect(missingOf(edited)).toEqual([other])
 })
 
 test('A trailer that is missing is named, and can be sent again by the device that registered it', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forbidsUse } from '#contract/trailer-yard.ts'
 import { shownWith } from '#src/features/defects/defect-data.ts'
+import { defectOfReport } from '#src/features/reports/members/defect-of-report.ts'
 import { editsOf } from '#src/offline/outbox/edits.ts'
 import { ownMarks, pendingOf, shownRow } from '#src/offline/outbox/pending.ts'
 import type { Change, OutboxRecord } from '#src/offline/outbox/record.ts'
@@ -53,6 +54,29 @@ test('A dangerous defect in the queue forbids the use of its trailer without the
   expect(found(declined)).toEqual([])
 })
 
+test('So does a step in the queue that makes a known defect dangerous, or leaves it so', () => {
+  const trailer = { uuid: 't', vin: '', rego: '', class: null }
+  const defect = { uuid: 'd', severity: 'major', title: 'Weld', trailer } as const
+  const stepOf = (known: Parameters<typeof shownWith>[0], step: Parameters<typeof shownWith>[1]) =>
+    record(
+      {
+        call: 'POST /defects/{uuid}/act',
+        body: { uuid: 'd', act: 'a', happened_at, ...step, state: step.state ?? undefined },
+      },
+      shownWith(known, step, true),
+    )
+  const found = (...records: OutboxRecord[]) => dangersIn(pendingOf(records), 't')
+  const dangerous = { ...defect, severity: 'dangerous' } as const
+  expect(found(stepOf(defect, { severity: 'dangerous' }))).toEqual([
+    { uuid: 'd', title: 'Weld', state: 'open' },
+  ])
+  expect(found(stepOf(dangerous, { state: 'in work' }))).toMatchObject([{ state: 'in work' }])
+  expect(found(stepOf(dangerous, { state: 'fixed' }))).toMatchObject([{ state: 'fixed' }])
+  expect(found(stepOf(dangerous, { state: 'closed' }))).toEqual([])
+  expect(found(stepOf(dangerous, { severity: 'minor' }))).toEqual([])
+  expect(found(stepOf(defect, { state: 'in work' }))).toEqual([])
+})
+
 test('A defect that the server has does not wait itself while a step of it does', () => {
   const step = (state: OutboxRecord['state']) =>
     record(
@@ -93,9 +117,10 @@ test('A step of a defect is seen in it before it is sent, and stands among its s
 
 test('A dangerous defect that is fixed here still forbids use where a second person has to look at it', () => {
   const forbidsUseAfter = (needsOther: boolean) => {
-    const defect = { uuid: 'd', severity: 'dangerous' } as const
+    const trailer = { uuid: 't', vin: '', rego: '', class: null }
+    const defect = { uuid: 'd', severity: 'dangerous', title: 'Weld', trailer } as const
     const body = { uuid: 'd', act: 'a', state: 'fixed', happened_at } as const
-    const shown = shownWith(defect, 'fixed', needsOther)
+    const shown = shownWith(defect, { state: 'fixed' }, needsOther)
     const fixed = record({ call: 'POST /defects/{uuid}/act', body }, shown)
     const row = shownRow('defect', 'd', undefined, pendingOf([noted, fixed]))
     return row && forbidsUse(row)
@@ -110,6 +135,26 @@ test('Who is not to do it any more is taken off, a step that says nothing of it 
   const [kept] = editsOf(record({ call, body: { ...body, note: 'Ordered' } }))
   expect(left).toEqual({ kind: 'defect', uuid: 'd', patch: { assigned: null } })
   expect(kept).toEqual({ kind: 'defect', uuid: 'd', patch: {} })
+})
+
+test('A report that is made a dangerous defect forbids use before that is sent', () => {
+  const report = {
+    ...{ uuid: 'v', text: 'It hangs', files: [] },
+    trailer: { uuid: 't', vin: '', rego: '' },
+  }
+  const body = {
+    uuid: 'v',
+    defect: 'd',
+    title: 'Hangs',
+    severity: 'dangerous',
+    happened_at,
+  } as const
+  const edit = defectOfReport(report, body)
+  const accepted = record({ call: 'POST /reports/{uuid}/accept', body }, { shows: [edit] })
+  expect(edit).toMatchObject({ put: { report: 'v', text: 'It hangs', title: 'Hangs' } })
+  expect(dangersIn(pendingOf([accepted]), 't')).toEqual([
+    { uuid: 'd', title: 'Hangs', state: 'open' },
+  ])
 })
 
 test('A report that is accepted or declined is so before that is sent', () => {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
+import { onDevice } from '#tests/support/components/on-device.ts'
+import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const banner = page.getByRole('region', { name: 'Do not use' })
+
+test('What a set-back server lost forbids use here until it is sent again, whatever else is left', async () => {
+  await open('editor', '/home')
+  const { uuid, vin } = await usableTrailer()
+  await expect.poll(() => onDevice('sync')).toMatchObject([{ isComplete: true }])
+  const record = dangerousDefect(uuid)
+  const at = Date.now()
+  await onDevice('confirmed', { id: record.id, at: at - 60_000, letters: 100, record })
+  const [state] = await onDevice('sync')
+  await onDevice('sync', { ...state, setBackAt: at, wentBackAt: at })
+  await goTo(`/trailer/${uuid}`)
+  await expect.element(banner).toMatchTextContent('Weld torn')
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await expect.element(page.getByRole('button', { name: 'Leave it' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('1 trailer must not be used')
+  await goTo(`/trailers?where=defects:dangerous&q=${vin}`)
+  await expect.element(page.getByText('Do not use', { exact: true }).first()).toBeVisible()
+  await goTo(`/trailer/${uuid}`)
+  const sendAgain = page.getByRole('button', { name: 'Send again' })
+  await sendAgain.click()
+  await expect.element(sendAgain).not.toBeInTheDocument()
+  await expect.element(banner).toMatchTextContent('Weld torn')
+  const atServer = () => ask(yard, 'GET /trailers/{trailer}/defects', { trailer: uuid, limit: 10 })
+  await expect.poll(atServer).toMatchObject([{ title: 'Weld torn', severity: 'dangerous' }])
+})
+
+test('What waits forbids use on a device whose copy is gone, where the trailer can’t be shown', async () => {
+  troubles.allow(/ERR_FAILED/)
+  await open('editor', undefined, { withoutCopy: true })
+  const { uuid } = await usableTrailer()
+  for (const cut of ['trailer/**', 'trailers/**', 'defects**'])
+    await commands.cutOff(`**/api/${cut}`)
+  await goTo('/queue')
+  await onDevice('outbox', dangerousDefect(uuid))
+  await goTo(`/trailer/${uuid}`)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(banner).toMatchTextContent('Weld torn')
+})
+
+async function usableTrailer() {
+  const defects = await ask(yard, 'GET /defects', { limit: 100 })
+  const known = new Set(defects.map(({ trailer }) => trailer.uuid))
+  return findTrailer(yard, ({ uuid }) => !known.has(uuid))
+}
+
+function dangerousDefect(trailer: string) {
+  const uuid = crypto.randomUUID()
+  const happened_at = new Date().toISOString()
+  return waitingRecord({
+    ...{ call: 'POST /defects', subject: uuid, label: 'Weld torn' },
+    body: { uuid, trailer, title: 'Weld torn', severity: 'dangerous', happened_at },
+  })
+}
