@@ -24,11 +24,11 @@ export function useChosenFiles() {
   return {
     /** Keeps the files, and makes them ready. */
     take(taken: readonly { upload: string; file: File }[]): Promise<boolean>[] {
-      const turns = { kept: Promise.resolve(), ready: Promise.resolve() }
+      const keeper = loadKeeper().then(({ createKeeper }) => createKeeper(device))
       return taken.map((one) =>
         watch(
           one.upload,
-          loadKeeper().then(({ keepFile }) => keepFile(device, turns, one)),
+          keeper.then((keep) => keep(one)),
         ),
       )
     },

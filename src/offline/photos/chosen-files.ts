@@ -3,7 +3,7 @@ import { keepUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts/drafts.ts'
 import { fileWithoutPlace, type PlacelessFile } from './file-without-place.ts'
 import { PhotoError } from './photo-error.ts'
 import { madeReadyElsewhere, madeReadyHere, notePhotoUnderWay } from './photos-under-way.ts'
-import { beginRaw, dropRaw, keepRaw } from './raw-photos.ts'
+import { beginRaw, createKeeping, dropRaw } from './raw-photos.ts'
 
 /*
  * Files that are sent as they were chosen, but for where they were made. Each is kept as it was chosen
@@ -12,36 +12,32 @@ import { beginRaw, dropRaw, keepRaw } from './raw-photos.ts'
 
 type Named = { upload: string; name: string; type: string }
 
-/** What the files before it are at: one after the other, an old phone has no memory for several. */
-export type Turns = { kept: Promise<unknown>; ready: Promise<unknown> }
-
 /**
- * Makes a file ready, when its turn comes, and keeps it on the device.
- * @returns once it is ready and kept
- * @throws PhotoError when it can't be read
+ * Keeps files on the device, and makes them ready one after the other: an old phone has no memory for
+ * several.
+ * @returns keeps a file; it resolves once it is ready and kept, and fails with a PhotoError where it can't
+ *   be read
  */
-export function keepFile(
-  device: DeviceDatabase,
-  turns: Turns,
-  { upload, file }: { upload: string; file: File },
-): Promise<PlacelessFile> {
-  const { name, type } = file
-  const named = { upload, name, type }
-  const preparing = turns.ready
-    .then(() => fileWithoutPlace(file))
-    // Its card may be removed before its turn comes.
-    .catch(async (error) => {
-      await isKept
-      const raw = await rawOf(device, named)
-      if (!raw) throw error
-      return fileWithoutPlace(raw)
-    })
-  const raw = { subject: upload, upload }
-  const isKept = turns.kept.then(() => keepRaw(device, raw, file, preparing))
-  turns.kept = isKept
-  const work = keepReady(device, named, preparing)
-  turns.ready = notePhotoUnderWay(upload, work)
-  return work
+export function createKeeper(device: DeviceDatabase) {
+  const keep = createKeeping()
+  let before: Promise<unknown> = Promise.resolve()
+  return ({ upload, file }: { upload: string; file: File }): Promise<PlacelessFile> => {
+    const { name, type } = file
+    const named = { upload, name, type }
+    const preparing = before
+      .then(() => fileWithoutPlace(file))
+      // Its card may be removed before its turn comes.
+      .catch(async (error) => {
+        await isKept
+        const raw = await rawOf(device, named)
+        if (!raw) throw error
+        return fileWithoutPlace(raw)
+      })
+    const isKept = keep(device, { subject: upload, upload }, file, preparing)
+    const work = keepReady(device, named, preparing)
+    before = notePhotoUnderWay(upload, work)
+    return work
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { NewFile } from '#src/offline/outbox/enqueue.ts'
 import { preparePhoto } from './photo.ts'
 import { madeReadyElsewhere, madeReadyHere, notePhotoUnderWay } from './photos-under-way.ts'
 import { isPhoto, prepareFile, unknownType } from './prepare-file.ts'
-import { beginRaw, dropRaw, keepRaw } from './raw-photos.ts'
+import { beginRaw, createKeeping, dropRaw } from './raw-photos.ts'
 import { shownPhoto, showPhoto } from './shown-photos.ts'
 import { heldPhoto } from './unkept-photos.ts'
 
@@ -36,12 +36,12 @@ export function keepFormPhotos(
   takesFiles: boolean,
 ): Promise<boolean>[] {
   let before: Promise<unknown> = Promise.resolve()
-  let kept: Promise<unknown> = Promise.resolve()
+  const keep = createKeeping()
   return chosen.map(({ upload, file }) => {
     const preparing = before.then(() => prepare(file, takesFiles))
     const work = keepOne(device, upload, preparing)
     const type = takesFiles && !isPhoto(file) ? file.type || unknownType : ''
-    kept = kept.then(() => keepRaw(device, { subject: upload, upload, type }, file, preparing))
+    void keep(device, { subject: upload, upload, type }, file, preparing)
     // Those behind it are awaited from now on, too: who asks for one of them waits for its turn.
     before = notePhotoUnderWay(upload, work)
     return work

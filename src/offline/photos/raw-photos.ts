@@ -13,6 +13,23 @@ import { rawSubject } from './raw-subject.ts'
 
 type Raw = Pick<UnsentPhoto, 'subject' | 'upload'> & { type?: string }
 
+/** Bytes of a file that is read beside others: its page may go at any moment. */
+const small = 1_000_000
+
+/**
+ * Keeps files as they were chosen: small ones at once, larger ones one after the other, as an old phone
+ * has no memory for several.
+ */
+export function createKeeping() {
+  let large: Promise<unknown> = Promise.resolve()
+  return (...asked: Parameters<typeof keepRaw>): Promise<unknown> => {
+    const isSmall = asked[2].size <= small
+    const kept = (isSmall ? Promise.resolve() : large).then(() => keepRaw(...asked))
+    if (!isSmall) large = kept
+    return kept
+  }
+}
+
 /**
  * Keeps a file as it was chosen. Where the device keeps nothing it is on this page only, as it always was.
  * @param raw its type where it is no photo: those tell by their bytes what they are

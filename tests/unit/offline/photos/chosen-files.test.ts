@@ -12,12 +12,12 @@ afterEach(() => void vi.unstubAllGlobals())
 /** The modules as a page of its own has them. */
 async function newPage() {
   vi.resetModules()
-  const { keepFile, resumeFile } = await import('#src/offline/photos/chosen-files.ts')
+  const { createKeeper, resumeFile } = await import('#src/offline/photos/chosen-files.ts')
   return {
     resumeFile,
     keepFiles(device: DeviceDatabase, files: { upload: string; file: File }[]) {
-      const turns = { kept: Promise.resolve(), ready: Promise.resolve() }
-      return files.map((one) => keepFile(device, turns, one))
+      const keep = createKeeper(device)
+      return files.map(keep)
     },
   }
 }
@@ -45,6 +45,25 @@ test('A file that is not ready when its page goes is made ready by the next one'
   const { content, mayTell } = await next.resumeFile(device, named('b'))
   expect([await content.text(), content.type, mayTell]).toEqual(['b', 'text/plain', false])
   expect([kept(), textOf('b')]).toEqual([['b', 'raw:a'], 'b'])
+})
+
+test('A small file is kept at once, whatever larger ones were chosen before it', async () => {
+  const { device, kept } = deviceInMemory()
+  const { keepFiles } = await newPage()
+  const large = slowFile('film.mkv', 'never read')
+  large.file.arrayBuffer = () => new Promise(() => undefined)
+  Object.defineProperty(large.file, 'size', { value: 20_000_000 })
+  const other = new File(['b'], 'b.txt')
+  const readOther = vi.spyOn(other, 'arrayBuffer')
+  Object.defineProperty(other, 'size', { value: 20_000_000 })
+  keepFiles(device, [
+    { upload: 'large', file: large.file },
+    { upload: 'other', file: other },
+    { upload: 'c', file: new File(['c'], 'c.txt') },
+  ])
+  await expect.poll(kept).toEqual(['raw:c'])
+  // An old phone has no memory for two.
+  expect(readOther).not.toHaveBeenCalled()
 })
 
 test('A file that was ready before its page said so is looked at again', async () => {
