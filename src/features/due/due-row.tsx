@@ -25,7 +25,9 @@ export function DueRow({ due, title }: Props) {
         <strong className="due-row-words">{name}</strong>
       ) : (
         <Link className="due-row-words" to="/trailer/$uuid" params={{ uuid: trailer }}>
-          <strong dir="auto">{title}</strong>
+          <strong dir="auto" translate="no">
+            {title}
+          </strong>
           <span>{name}</span>
         </Link>
       )}

@@ -69,7 +69,7 @@ export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBac
                 key={change.key}
                 change={{ ...change, batch: null }}
                 action={
-                  <Link to="/trailer/$uuid" params={{ uuid: change.trailer.uuid }}>
+                  <Link to="/trailer/$uuid" params={{ uuid: change.trailer.uuid }} translate="no">
                     {change.trailer.vin || change.trailer.rego}
                   </Link>
                 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { trailerFieldTable } from '#contract/trailer/fields.ts'
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
@@ -44,12 +45,12 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
               <dd>
                 {what !== 'registered' && (
                   <>
-                    <Value className="change-before" words={valueWords(field.before)} />
+                    <Value className="change-before" of={field.field} value={field.before} />
                     <span aria-hidden="true"> → </span>
                     <span className="visually-hidden"> became </span>
                   </>
                 )}
-                <Value className="change-after" words={valueWords(field.after)} />
+                <Value className="change-after" of={field.field} value={field.after} />
               </dd>
               <FieldAction>{fieldAction?.(field)}</FieldAction>
             </div>
@@ -64,12 +65,25 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
 const FieldAction = ({ children }: { children: ReactNode }) =>
   children && <dd className="change-action">{children}</dd>
 
+/** A trailer's short texts are all identifiers: VIN, registration, Trailer ID and job number. */
+const isIdentifier = (field: string) =>
+  Object.entries(trailerFieldTable).some(([name, { kind }]) => name === field && kind === 'text')
+
 const mostLetters = 280
 
+type ValueProps = { className: string; of: string; value: ChangedField['before'] }
+
 /** Long values are cut; a button shows the rest. */
-function Value({ className, words }: { className: string; words: string }) {
+function Value({ className, of, value }: ValueProps) {
   const [isWhole, setWhole] = useState(false)
-  if (isWhole || words.length <= mostLetters) return <bdi className={className}>{words}</bdi>
+  const words = valueWords(value)
+  if (isWhole || words.length <= mostLetters) {
+    return (
+      <bdi className={className} translate={value.text && isIdentifier(of) ? 'no' : undefined}>
+        {words}
+      </bdi>
+    )
+  }
   return (
     <>
       <bdi className={className}>{`${words.slice(0, mostLetters).trimEnd()}…`}</bdi>{' '}

@@ -4,6 +4,7 @@ import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 
 type Props = {
   trailer: DeletedTrailer
@@ -19,7 +20,7 @@ export function DeletedRow({ trailer, isChosen, onChoose, onRestore }: Props) {
       <div className="change-head">
         <h2 className="change-title" dir="auto">
           <Checkbox isSelected={isChosen} onChange={onChoose}>
-            {title}
+            <span translate="no">{title}</span>
           </Checkbox>
         </h2>
         <Button icon={<Undo2 />} aria-label={`Restore ${title}`} onPress={onRestore}>
@@ -27,7 +28,12 @@ export function DeletedRow({ trailer, isChosen, onChoose, onRestore }: Props) {
         </Button>
       </div>
       <p className="change-by" dir="auto">
-        {[trailer.class?.name, trailer.rego, trailer.customer?.name].filter(Boolean).join(' · ')}
+        <WithCode
+          text={[trailer.class?.name, trailer.rego, trailer.customer?.name]
+            .filter(Boolean)
+            .join(' · ')}
+          code={trailer.rego}
+        />
       </p>
       <p className="change-by text-muted">
         <span>Deleted</span> <DateText date={trailer.deleted_at} isWithin />

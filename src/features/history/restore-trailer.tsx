@@ -8,6 +8,7 @@ import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import { useRestore } from './history-data.ts'
 
 const taken = 'Another trailer has this VIN. Give this one another.'
@@ -50,7 +51,10 @@ export function RestoreTrailer({ trailer, title, onClose }: Props) {
       error={restore.error ? sentenceOf(restore.error, 'Try again.') : undefined}
     >
       <p dir="auto">
-        {`${title} comes back with its parts, resources, photo, logbook and scan tags, except tags that are on another trailer now.`}
+        <WithCode
+          text={`${title} comes back with its parts, resources, photo, logbook and scan tags, except tags that are on another trailer now.`}
+          code={title}
+        />
       </p>
       {trailer.holder && (
         <p>

@@ -5,6 +5,7 @@ import { withLastAnswer } from '#src/offline/last-answer.ts'
 import { recentTrailers } from '#src/offline/replica/recent-trailers.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import './recent-list.css'
 
 export function RecentList() {
@@ -26,8 +27,10 @@ export function RecentList() {
       {data.map(({ uuid, title, detail }) => (
         <li key={uuid}>
           <Link to="/trailer/$uuid" params={{ uuid }}>
-            <strong>{title}</strong>
-            <span>{detail}</span>
+            <strong translate="no">{title}</strong>
+            <span>
+              <WithCode text={detail} />
+            </span>
           </Link>
         </li>
       ))}

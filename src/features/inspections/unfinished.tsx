@@ -38,7 +38,7 @@ export function Unfinished({ drafts, isOfAll = false }: Props) {
           <li key={draft.subject}>
             <span>
               <strong>{`${draft.base.name}, unfinished`}</strong>
-              {isOfAll && draft.base.title && <span>{draft.base.title}</span>}
+              {isOfAll && draft.base.title && <span translate="no">{draft.base.title}</span>}
               <small>
                 <span>{`${doneCount(draft.fields)} of ${draft.base.items} · `}</span>
                 <DateText date={draft.changedAt} />

@@ -24,11 +24,11 @@ export function HeroScene() {
       aria-label="A trailer’s drawing, the steel plate with its QR code, and a phone that shows its specification"
     >
       <img className="hero-scene-drawing" src={drawing} alt="" width="760" height="430" />
-      <div className="hero-scene-phone">
+      <div className="hero-scene-phone" translate="no">
         <div className="hero-scene-screen">
           <div className="hero-scene-bar">
             <img src="/icons/logo.svg" alt="" width="48" height="48" />
-            <span translate="no">Drawbar</span>
+            <span>Drawbar</span>
           </div>
           <img src="/landing/trailer.webp" alt="" width="600" height="372" />
           <div className="hero-scene-title">6T9T26BPTTBU18805</div>

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import type { Made } from './drawing/make-plate-files.ts'
 import type { useMaking } from './use-making.ts'
 import './plate-making.css'
@@ -57,7 +58,9 @@ function Outcome({ file, count, refused }: Made) {
           <p>{`${refused.length === 1 ? 'One plate is' : `${refused.length} plates are`} left out:`}</p>
           <ul className="plate-making-refused">
             {named.map(({ serial, reason }) => (
-              <li key={serial}>{`${serial}: ${reason}`}</li>
+              <li key={serial}>
+                <WithCode text={`${serial}: ${reason}`} code={serial} />
+              </li>
             ))}
             {refused.length > mostNamed && <li>{`and ${refused.length - mostNamed} more`}</li>}
           </ul>

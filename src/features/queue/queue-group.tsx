@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SubjectTitle } from '#src/offline/outbox/subject-titles.ts'
 import { Section } from '#src/ui/page/page.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import type { QueueGroup } from './queue-groups.ts'
 import { QueueRow } from './queue-row.tsx'
 
@@ -17,12 +18,12 @@ export function QueueGroupSection({ group, title, progress, onOpen }: Props) {
   return (
     <div className="queue-group">
       <Section
-        title={title?.title ?? 'A trailer'}
+        title={<WithCode text={title?.title ?? 'A trailer'} />}
         count={records.length}
         action={
           title?.opens && (
             <Link className="queue-group-link" {...title.opens}>
-              Open<span className="visually-hidden"> {title.title}</span>
+              Open<span className="visually-hidden" translate="no">{` ${title.title}`}</span>
             </Link>
           )
         }

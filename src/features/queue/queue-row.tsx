@@ -23,6 +23,7 @@ import type { OfflineCall } from '#src/offline/outbox/offline-calls.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import { nextTryWords, reasonWords, recordLine } from './record-words.ts'
 import './queue-row.css'
 
@@ -52,9 +53,15 @@ export const QueueRow = memo(function QueueRow({ record, isHeld, sent, onOpen }:
       >
         <Icon className="queue-row-icon" aria-hidden="true" />
         <span className="queue-row-text">
-          <strong>{record.label}</strong>
+          <strong>
+            <WithCode text={record.label} />
+          </strong>
           <small>{line}</small>
-          {isRefused && reason && <span className="queue-row-reason">{reason}</span>}
+          {isRefused && reason && (
+            <span className="queue-row-reason">
+              <WithCode text={reason} />
+            </span>
+          )}
           {sent !== null && <progress className="queue-row-progress" value={sent} />}
         </span>
         <StateChip record={record} isHeld={isHeld} sent={sent} />

@@ -6,6 +6,7 @@ import { DateText } from '#src/ui/values/date-text.tsx'
 import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import type { DetailsProps } from './record-steps.ts'
 import { nextTryWords, reasonWords } from './record-words.ts'
 import { RefusedActions } from './refused-actions.tsx'
@@ -22,12 +23,16 @@ export function RecordDetails({ record, details, ...rest }: DetailsProps) {
     <div className="record-dialog">
       {failure && (
         <Notice tone={state === 'refused' ? 'danger' : 'warning'}>
-          {`${reasonWords(failure)} ${next}`}
+          <WithCode text={`${reasonWords(failure)} ${next}`} />
         </Notice>
       )}
       <DescriptionList
         items={[
-          ...details.map((detail) => ({ ...detail, isWide: true })),
+          ...details.map(({ term, detail }) => ({
+            term,
+            detail: <WithCode text={detail} />,
+            isWide: true,
+          })),
           { term: 'Made', detail: createdAt ? <DateText date={createdAt} /> : 'not known' },
           {
             term: 'Tried',

@@ -13,7 +13,7 @@ export function HandScanner({ owner, canLink }: Props) {
   useScansHeld(useRouterState({ select: ({ status }) => status === 'pending' }))
 
   async function open(text: string) {
-    const { lookUpScanned } = await lookUp()
+    const { lookUpScanned, tellProblem } = await lookUp()
     const found = await lookUpScanned(text, owner, canLink)
     if (found.kind === 'trailer') {
       navigate({ to: '/trailer/$uuid', params: { uuid: found.trailer } })
@@ -22,7 +22,7 @@ export function HandScanner({ owner, canLink }: Props) {
     } else if (found.unlinked && canLink) {
       navigate({ to: '/link-tag/$code', params: { code: found.unlinked } })
     } else {
-      showError(`${found.title}. ${found.text}`.trim(), scanToast)
+      tellProblem(found)
     }
   }
 

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { ConfirmQuestion } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import { playLinkedSound } from './linked-sound.ts'
 import { useLinkTag } from './scan-tag-data.ts'
 import { UnlinkedTagPicker } from './unlinked-tag-picker.tsx'
@@ -103,7 +104,9 @@ function LinkQuestion({ text, isPending, onBack, onConfirm }: QuestionProps) {
       confirmLabel="Link Scan Tag"
       isPending={isPending}
     >
-      <p>{`${text} Once linked it cannot be unlinked without contacting support.`}</p>
+      <p>
+        <WithCode text={`${text} Once linked it cannot be unlinked without contacting support.`} />
+      </p>
     </ConfirmQuestion>
   )
 }

@@ -72,8 +72,8 @@ export function LinkTagPage({ tag, isBatch, scanVin, onLinked, onScanNext, onReg
         error={link.error ? linkRefusal(link.error, tag.serial) : undefined}
       >
         <p>
-          <span>{`${tag.serial} is activated for `}</span>
-          {trailer?.name}
+          <span translate="no">{tag.serial}</span> <span>is activated for</span>{' '}
+          <span translate="no">{trailer?.name}</span>
           <span>. Once linked it cannot be unlinked without contacting support.</span>
         </p>
       </ConfirmDialog>

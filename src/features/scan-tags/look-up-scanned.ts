@@ -1,10 +1,10 @@
 import { scannedVin } from '#contract/scanned-vin.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { scanToast } from '#src/scanner/scan-toast.ts'
-import { showInfo } from '#src/ui/overlays/toast.tsx'
+import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { keepUnanswered } from './keep-unanswered.ts'
 import type { TagOwner } from './own-tag.ts'
-import { type Resolved, resolveTag } from './resolve-tag.ts'
+import { type Resolved, resolveTag, type TagProblem } from './resolve-tag.ts'
 
 /**
  * Looks up a code from a hand scanner; stores the plate where that is not possible.
@@ -19,6 +19,9 @@ export async function lookUpScanned(
   const isLost = found.kind === 'problem' && !(found.unlinked && canLink)
   return isLost ? keepUnanswered(found, null, owner) : found
 }
+
+export const tellProblem = ({ title, text }: TagProblem) =>
+  showError(`${title}. ${text}`.trim(), scanToast)
 
 /** Says of a scan that stays in a text, and names a trailer, where it went. */
 export function tellStaying(scanned: string) {

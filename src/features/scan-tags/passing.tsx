@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import './passing.css'
 
 /** The share of the window that a list takes at most. */
@@ -82,7 +83,7 @@ export function PassedList({ passed, canLink, onClear }: ListProps) {
                   tone={plate.kind === 'problem' ? 'warning' : 'primary'}
                   icon={plate.kind === 'trailer' && <QrCode />}
                 >
-                  {plate.chip}
+                  <WithCode text={plate.chip} />
                 </Chip>
               )}
               {canLink && plate.kind === 'trailer' && (
@@ -117,8 +118,14 @@ function Words({ plate, canLink }: { plate: Passed; canLink: boolean }) {
   const { kind, id, title, text, unlinked } = plate
   const words = (
     <>
-      <strong>{title}</strong>
-      {text && <span>{text}</span>}
+      <strong>
+        <WithCode text={title} />
+      </strong>
+      {text && (
+        <span>
+          <WithCode text={text} />
+        </span>
+      )}
     </>
   )
   if (kind === 'trailer') {

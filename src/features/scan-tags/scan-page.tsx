@@ -4,6 +4,7 @@ import { plateFormats } from '#src/scanner/reading.ts'
 import { Scanner } from '#src/scanner/scanner.tsx'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import type { TagOwner } from './own-tag.ts'
 import { PassedList, PassingSwitch } from './passing.tsx'
 import { isOurs, plateNameOf } from './plate-name-of.ts'
@@ -37,7 +38,10 @@ function ScanProblem({ problem, canLink, onAgain }: ScanProblemProps) {
         </>
       }
     >
-      <strong>{`${problem.title}.`}</strong> {problem.text}
+      <strong>
+        <WithCode text={`${problem.title}.`} />
+      </strong>{' '}
+      <WithCode text={problem.text} />
     </Notice>
   )
 }

@@ -9,6 +9,7 @@ import { removeSeenPlate, restoreSeenPlate, seenPlates } from '#src/offline/work
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import type { TagOwner } from './own-tag.ts'
 import { plateName } from './plate-name.ts'
 import { keepResolving } from './resolve-seen.ts'
@@ -94,14 +95,14 @@ function Answer({ plate, canLink }: { plate: SeenPlate; canLink: boolean }) {
     return (
       <>
         <strong>Not looked up yet</strong>
-        <span>{plateName(code)}</span>
+        <span translate="no">{plateName(code)}</span>
       </>
     )
   }
   if (answer.kind === 'trailer') {
     return (
       <>
-        <Link to="/trailer/$uuid" params={{ uuid: answer.trailer }}>
+        <Link to="/trailer/$uuid" params={{ uuid: answer.trailer }} translate="no">
           {answer.title}
         </Link>
         <span>{answer.detail}</span>
@@ -120,13 +121,17 @@ function Answer({ plate, canLink }: { plate: SeenPlate; canLink: boolean }) {
   }
   return (
     <>
-      <strong>{answer.title}</strong>
+      <strong>
+        <WithCode text={answer.title} />
+      </strong>
       {answer.unlinked && canLink ? (
         <Link to="/link-tag/$code" params={{ code: answer.unlinked }}>
           Link to a trailer
         </Link>
       ) : (
-        <span>{answer.text}</span>
+        <span>
+          <WithCode text={answer.text} />
+        </span>
       )}
     </>
   )

@@ -123,7 +123,7 @@ function Line({ plate, isNew }: SelectedPlate) {
   return (
     <li className="passed-plate" data-kind={plate.kind}>
       <span className="passed-words">
-        <strong>{plate.title}</strong>
+        <strong translate="no">{plate.title}</strong>
         {plate.text && <span>{plate.text}</span>}
       </span>
       <Chip tone={toneOf(plate)}>{wordOf(plate, isNew)}</Chip>

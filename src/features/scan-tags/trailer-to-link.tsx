@@ -10,6 +10,7 @@ import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { type Choice, SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import { findByVin, trailersToLinkQuery } from './scan-tag-data.ts'
 
 export type VinScanner = ComponentType<{ onVin: (vin: string) => void; onClose: () => void }>
@@ -99,7 +100,7 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
             )
           }
         >
-          {miss.text}
+          <WithCode text={miss.text} />
         </Notice>
       )}
       {isScanning && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type Choice, SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { tagsOfTrailerQuery, trailersQuery } from './tag-data.ts'
 import { useTagAct } from './use-act.ts'
@@ -31,7 +32,12 @@ export function MoveTag({ tag, isOpen, onDone, onClose }: ActProps) {
   return (
     <ConfirmDialog {...act.dialog} isOpen={isOpen} title={`Move ${serial}?`} confirmLabel="Move">
       <div ref={act.fields} className="act-fields">
-        <p>{`Its plate no longer opens ${tag.trailer?.vin}, but the other trailer.`}</p>
+        <p>
+          <WithCode
+            text={`Its plate no longer opens ${tag.trailer?.vin}, but the other trailer.`}
+            code={tag.trailer?.vin}
+          />
+        </p>
         <SearchPicker
           label="Other trailer"
           description={

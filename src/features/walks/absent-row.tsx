@@ -6,6 +6,7 @@ import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import { type AbsentTrailer, isOpen } from './compare-walk.ts'
 import { useSayWhereabouts } from './walk-data.ts'
 import { absentWords, countRefWords, saidWords } from './walk-words.ts'
@@ -27,7 +28,11 @@ export function AbsentRow({ walk, absent }: Props) {
         <Link to="/trailer/$uuid" params={{ uuid: of.uuid }}>
           <strong translate="no">{of.vin}</strong>
         </Link>
-        {about && <span className="text-muted">{about}</span>}
+        {about && (
+          <span className="text-muted">
+            <WithCode text={about} code={of.rego} />
+          </span>
+        )}
         {words.map((word) => (
           <Said key={word.uuid} text={() => saidWords(word)} />
         ))}

@@ -162,7 +162,7 @@ function TrailerRow({ trailer: { uuid, vin, rego }, seenAt, arrival }: RowProps)
         {before && <span className="text-muted">{before}</span>}
       </span>
       <span className="text-muted">
-        <span>{rego && `${rego} · `}</span>
+        <span translate="no">{rego && `${rego} · `}</span>
         <DateText date={seenAt} />
       </span>
     </li>

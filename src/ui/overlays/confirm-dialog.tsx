@@ -54,7 +54,10 @@ export function ConfirmQuestion(props: QuestionProps) {
     <form ref={form} className="confirm-dialog" tabIndex={-1} onSubmit={confirm}>
       <div>{props.children}</div>
       {typed && (
-        <TextField label={typed.prompt} value={text} onChange={setText} autoComplete="off" mono />
+        // What has to be typed must not be translated.
+        <div translate="no">
+          <TextField label={typed.prompt} value={text} onChange={setText} autoComplete="off" mono />
+        </div>
       )}
       {error && <Notice tone="danger">{error}</Notice>}
       <div className="dialog-actions">

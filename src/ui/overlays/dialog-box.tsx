@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useSettled } from '../forms/use-armed.ts'
+import { WithCode } from '../values/with-code.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { useToastRoom } from './use-toast-room.ts'
@@ -41,7 +42,7 @@ function DialogHead({ title, onClose }: HeadProps) {
   return (
     <header ref={head} className="dialog-head">
       <Heading slot="title" level={2}>
-        {title}
+        <WithCode text={title} />
       </Heading>
       {/* Without a tooltip, which would consume the first Escape. */}
       {onClose && (

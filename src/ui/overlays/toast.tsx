@@ -1,22 +1,23 @@
-import type { toast } from 'sonner'
+import type { ExternalToast } from 'sonner'
 import { decisionShown } from '#src/core/timing.ts'
+import type { ToastKind } from './toast-words.tsx'
 
 /** @param id for `dismiss` once the error no longer holds */
 export function showError(text: string, id?: string) {
-  say((sonner) => sonner.error(text, id === undefined ? {} : { id }))
+  say('error', text, optionsOf({ id }))
 }
 
 export function dismiss(id: string) {
-  say((sonner) => sonner.dismiss(id))
+  withToasts(({ hide }) => hide(id))
 }
 
 type Action = { label: string; onAction: () => void }
 
 /** The buttons of a toast, and an id under which it is shown only once. */
-type ToastOptions = { action?: Action; other?: Action; id?: string }
+type ToastOptions = { action?: Action; other?: Action; id?: string | undefined }
 
 export function showSuccess(text: string, ways: ToastOptions = {}) {
-  say((sonner) => sonner.success(text, optionsOf(ways)))
+  say('success', text, optionsOf(ways))
 }
 
 const optionsOf = ({ action, other, id }: ToastOptions) => ({
@@ -34,7 +35,7 @@ export function showInfo(text: string, action?: Action, id?: string) {
 }
 
 export function showUnderWay(text: string, ways: ToastOptions) {
-  say((sonner) => sonner.info(text, optionsOf(ways)))
+  say('info', text, optionsOf(ways))
 }
 
 /**
@@ -60,7 +61,11 @@ export function showUndone(
   )
 }
 
+function say(kind: ToastKind, text: string, options: ExternalToast) {
+  withToasts(({ show }) => show(kind, text, options))
+}
+
 /** sonner is loaded after the page. */
-function say(words: (sonner: typeof toast) => void) {
-  import('sonner').then(({ toast: sonner }) => words(sonner)).catch(reportError)
+function withToasts(act: (toasts: typeof import('./toast-words.tsx')) => void) {
+  import('./toast-words.tsx').then(act).catch(reportError)
 }

@@ -7,7 +7,7 @@ import './page.css'
 
 type PageProps = {
   title: string
-  /** An identifier in the title, such as a VIN, which browsers must not translate. */
+  /** An identifier in the title that does not look like one, such as a registration. */
   code?: string | undefined
   /** Above the title, for instance the way back. */
   lead?: ReactNode
@@ -39,7 +39,7 @@ export function Page({ title, code, lead, actions, notice, children }: PageProps
 }
 
 type SectionProps = {
-  title: string
+  title: ReactNode
   count?: number | undefined
   action?: ReactNode
   children: ReactNode

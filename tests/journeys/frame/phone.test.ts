@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { smallTargets } from '#tests/support/browser/targets.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { translatableCodes } from '#tests/support/browser/translatable-codes.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
@@ -9,32 +10,43 @@ test.use({ sharesYard: true })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const narrow = { ...phone, viewport: { width: 320, height: 640 } }
 
-test('No screen of somebody signed in is wider than 320 pixels', async ({ open }) => {
+test('No screen of somebody signed in is wider than 320 pixels, nor may a browser translate a VIN or serial on it', async ({
+  open,
+}) => {
   const page = await open('editor', '/home', narrow)
   const { uuid } = await findTrailer(page, ({ accessKey, image }) => !accessKey && image)
-  await expectNoScroll(page)
+  await expectSound(page)
   for (const path of ['/trailers', '/trailers?q=zzzzzz', '/scan']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
-    await expectNoScroll(page)
+    await expectSound(page)
   }
   await page.goto(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'Link Scan Tag' }).tap()
-  await expectNoScroll(page)
+  await expectSound(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap()
   await page.getByRole('button', { name: 'Delete' }).tap()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectNoScroll(page)
+  await expectSound(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).tap()
-  await expectNoScroll(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Edit' }).tap()
   await expect(trailerForm(page).vin).toBeVisible()
-  await expectNoScroll(page)
+  await expectSound(page)
+  for (const [path, heading] of [
+    [`/trailer/${uuid}/history`, /^History of/],
+    ['/due', 'Due'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectSound(page)
+  }
   await page.goto('/register')
   await trailerForm(page).vin.fill("O'Brien")
   await trailerForm(page).create.tap()
   await expect(page.getByText('(is 7)')).toBeVisible()
-  await expectNoScroll(page)
+  await expectSound(page)
 })
 
 test('No screen of a stranger is wider than 320 pixels', async ({ open }) => {
@@ -141,6 +153,11 @@ async function scroll(page: Page, isDown: boolean) {
     return scrollY
   }, isDown)
   expect(from > 300).toBe(isDown)
+}
+
+async function expectSound(page: Page) {
+  await expectNoScroll(page)
+  await expect.poll(() => translatableCodes(page)).toEqual([])
 }
 
 async function expectNoScroll(page: Page) {

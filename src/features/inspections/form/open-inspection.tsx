@@ -8,6 +8,7 @@ import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import { inspectionQuery, versionQuery } from '../inspection-data.ts'
 import type { InspectionBase } from './draft-subject.ts'
 import { useFinishInspection } from './finish-inspection.ts'
@@ -57,7 +58,10 @@ export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: 
     <>
       {isDeleted && (
         <Notice tone="warning">
-          {`${trailer.title} was deleted meanwhile. You can still finish: the inspection is kept.`}
+          <WithCode
+            text={`${trailer.title} was deleted meanwhile. You can still finish: the inspection is kept.`}
+            code={trailer.title}
+          />
         </Notice>
       )}
       {base.version !== version && (

@@ -8,6 +8,7 @@ import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import { noVinWords } from './no-vin-words.ts'
 import './scan-vin.css'
 
@@ -61,7 +62,11 @@ export function ScanVin({ onVin, onClose }: Props) {
       />
       <div className="scan-vin-answer" aria-live="polite">
         {text !== null && <Read vin={vin} text={text} />}
-        {problem && <Notice tone="warning">{problem}</Notice>}
+        {problem && (
+          <Notice tone="warning">
+            <WithCode text={problem} />
+          </Notice>
+        )}
       </div>
     </Dialog>
   )
@@ -108,12 +113,17 @@ function useRead() {
 }
 
 function Read({ vin, text }: { vin: string | null; text: string }) {
-  if (!vin) return <Notice tone="warning">{noVinWords(text)}</Notice>
+  if (!vin)
+    return (
+      <Notice tone="warning">
+        <WithCode text={noVinWords(text)} />
+      </Notice>
+    )
   const [doubt] = vinDoubts(vin)
   return (
     <div className="scan-vin-read">
       <p>Compare each group with the label or the chassis:</p>
-      <p className="scan-vin-groups">
+      <p className="scan-vin-groups" translate="no">
         <span className="visually-hidden">{[...vin].join(' ')}</span>
         {vinGroups(vin).map((group, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a group is known by its place alone
@@ -122,7 +132,11 @@ function Read({ vin, text }: { vin: string | null; text: string }) {
           </span>
         ))}
       </p>
-      {doubt && <Notice tone="warning">{doubt}</Notice>}
+      {doubt && (
+        <Notice tone="warning">
+          <WithCode text={doubt} />
+        </Notice>
+      )}
     </div>
   )
 }

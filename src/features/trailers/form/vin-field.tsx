@@ -12,6 +12,7 @@ import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { WithCode } from '#src/ui/values/with-code.tsx'
 import { KnownVin } from './known-vin.tsx'
 import { noVinWords } from './no-vin-words.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
@@ -139,7 +140,11 @@ function VinDoubt({ vin, before }: VinDoubtProps) {
   const [doubt] = vin === before || vinProblem(vin) !== '' ? [] : vinDoubts(vin)
   return (
     <div className="known-vin" aria-live="polite">
-      {doubt && <Notice tone="warning">{doubt}</Notice>}
+      {doubt && (
+        <Notice tone="warning">
+          <WithCode text={doubt} />
+        </Notice>
+      )}
     </div>
   )
 }

@@ -42,11 +42,12 @@ export function DeleteTrailer({ trailer, canRestore, isOpen, onClose, onDeleted 
       }}
     >
       <p>
-        {`${trailerTitle(trailer)} disappears from every list${trailer.accessKey ? ', and its scan tag shows nothing any more.' : '.'} ${
+        <span translate="no">{trailerTitle(trailer)}</span>{' '}
+        <span>{`disappears from every list${trailer.accessKey ? ', and its scan tag shows nothing any more.' : '.'} ${
           canRestore
             ? 'It can be restored from the list of deleted trailers.'
             : 'Once it is sent, only an administrator can restore it.'
-        }`}
+        }`}</span>
       </p>
     </ConfirmDialog>
   )

@@ -19,3 +19,15 @@ test('Before stands left of after in whatever direction either is written', () =
   const line = /<dd>(?:<bdi[^>]*>([^<]*)<\/bdi>).*?(?:<bdi[^>]*>([^<]*)<\/bdi>)<\/dd>/.exec(html)
   expect(line?.slice(1)).toEqual(['הובלות', 'New Haulage'])
 })
+
+test('Of a field that identifies a trailer neither value is translated', () => {
+  const field = (name: string) => ({
+    ...{ field: name, before: side('Old'), after: side('New'), now: side('') },
+  })
+  const fields = ['rego', 'customer'].map(field)
+  const html = renderToStaticMarkup(
+    createElement(ChangeItem, { change: { ...change, fields: [...fields] } }),
+  )
+  const kept = [...html.matchAll(/<bdi([^>]*)>/g)].map(([, how]) => how?.includes('translate="no"'))
+  expect(kept).toEqual([true, true, false, false])
+})
