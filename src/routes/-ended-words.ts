@@ -22,5 +22,5 @@ export function waitingWords({ why, org }: EndedSession, unsent: Unsent): string
   const waits = `${changes(count)}${photos} ${one ? 'waits' : 'wait'} on this device.`
   return why === 'removed'
     ? `${waits} Your account can’t send ${one ? 'it' : 'them'} any more. Save ${one ? 'it' : 'them'} as a file and give that to somebody at ${org.name}, who can import it in the queue. If you are invited again with the same email, sign in here and take ${one ? 'it' : 'them'} over in your queue.`
-    : `${waits} ${one ? 'It is' : 'They are'} sent when you sign in here again.`
+    : `${waits} ${one ? 'It is' : 'They are'} sent when you sign in here again with this account; with a new one you can take ${one ? 'it' : 'them'} over in your queue.`
 }

@@ -15,7 +15,7 @@ import { showError } from '#src/ui/overlays/toast.tsx'
 export const Route = createFileRoute('/_signed-in/queue')({ component: Queue })
 
 function Queue() {
-  const { user, org, isLocked } = useSession()
+  const { user, org, isExpired, isLocked } = useSession()
   const device = useDevice()
   const navigate = useNavigate()
   if (!user || !org) return null
@@ -48,6 +48,7 @@ function Queue() {
   return (
     <QueuePage
       owner={{ organization: org, user }}
+      session={{ isExpired, isLocked }}
       onCorrect={(record) => void correct(record).catch(explain)}
       conflict={ConflictChoice}
       detailsOf={changeDetails}

@@ -36,10 +36,12 @@ type RowProps = Omit<Props, 'others'> & { work: OthersWork }
 
 function Row({ work, organization, onTaken }: RowProps) {
   const { user, count } = work
+  const isElsewhere = work.organization.uuid !== organization
+  const elsewhere = isElsewhere ? work.organization.name || 'another organization' : ''
   const { data } = useQuery({
     queryKey: ['queue', 'former', user.uuid],
     queryFn: () => ask('GET /user/me/former/{uuid}', { uuid: user.uuid }),
-    enabled: work.organization.uuid === organization,
+    enabled: !isElsewhere,
   })
   const barredRole = useBarredRole()
   const who = { uuid: user.uuid, name: user.name || data?.name || '' }
@@ -49,7 +51,7 @@ function Row({ work, organization, onTaken }: RowProps) {
         {`${changes(count)} of ${ownerName(who)} ${count === 1 ? 'waits' : 'wait'} here${data?.isOwn ? ', from the account you had before you were removed' : ''}.`}
       </p>
       <p className="text-muted">
-        {adviceOf({ name: ownerName(who), count, account: data, barredRole })}
+        {adviceOf({ name: ownerName(who), count, account: data, elsewhere, barredRole })}
       </p>
       <div className="page-actions">
         {data?.isOwn && !barredRole && <TakeOver work={work} onTaken={onTaken} />}

@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { useOthersWork } from '#src/offline/others/use-others-work.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
@@ -27,6 +27,8 @@ import './queue-page.css'
 
 type Props = {
   owner: UnsentOwner
+  /** What this device knows of the person's session. */
+  session: ComponentProps<typeof QueueNotice>['session']
   /** Opens a refused record in its form. */
   onCorrect: (record: OutboxRecord) => void
   conflict: ConflictSlot
@@ -35,7 +37,7 @@ type Props = {
 }
 
 /** The outbox by trailer, with what a person can do about each record. */
-export function QueuePage({ owner, onCorrect, conflict, detailsOf }: Props) {
+export function QueuePage({ owner, session, onCorrect, conflict, detailsOf }: Props) {
   const device = useDevice()
   const read = useReadOutbox()
   const wentBackAt = useSyncState()?.wentBackAt ?? null
@@ -52,7 +54,7 @@ export function QueuePage({ owner, onCorrect, conflict, detailsOf }: Props) {
   return (
     <Page
       title="Queue"
-      notice={<QueueNotice />}
+      notice={<QueueNotice session={session} />}
       actions={
         isWaiting &&
         sending.isPossible && (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adviceOf } from '#src/features/queue/others-words.ts'
 import { groupsOf } from '#src/features/queue/queue-groups.ts'
+import { queueWords } from '#src/features/queue/queue-notice-words.ts'
 import { recordActionsOf } from '#src/features/queue/record-actions.ts'
 import {
   dependentWords,
@@ -204,13 +205,41 @@ test('Who deletes what somebody else deleted before is told by whom', () => {
 test('Of work under another account it is said whether its owner can still send it', () => {
   const [isOwn, isRemoved] = [true, true]
   const of = (account?: { isOwn: boolean; isRemoved: boolean }, count = 2, barredRole = '') =>
-    adviceOf({ name: 'Jo', count, account, barredRole })
-  expect(of()).toMatch(/^They are sent when Jo signs in here/)
-  expect(of({ isOwn: false, isRemoved: false })).toMatch(/when Jo signs in here/)
+    adviceOf({ name: 'Jo', count, account, elsewhere: '', barredRole })
+  expect(of({ isOwn: false, isRemoved: false })).toMatch(/^They are sent when Jo signs in here\./)
+  // Nobody signed in, or no connection: whether it is hers still is not known.
+  expect(of()).toBe(
+    'They are sent when Jo signs in here with the same account, unless that was removed. Whether they can be taken over is said here once the server answers.',
+  )
+  const abroad = { name: 'Jo', count: 1, account: undefined, barredRole: '' }
+  expect(adviceOf({ ...abroad, elsewhere: 'Wattle Ridge' })).toBe(
+    'It is sent when Jo signs in here with the account in Wattle Ridge, unless that was removed. To send it from another device, export it as a file.',
+  )
   expect(of({ isOwn: false, isRemoved })).toMatch(/^Jo was removed and can’t send them/)
   expect(of({ isOwn, isRemoved })).toMatch(/^Take them over/)
   expect(of({ isOwn, isRemoved }, 1)).toMatch(/^Take it over to send it\. It stays/)
   expect(of({ isOwn, isRemoved }, 1, 'View Only')).toMatch(
     /^Your role, View Only, can’t send it\. It stays here: take it over once/,
+  )
+})
+
+test('Where the session has ended or the device is locked, no connection alone sends what waits', () => {
+  const offline = queueStatus([{ state: 'waiting' }, { state: 'waiting' }], {
+    ...{ isOnline: false, isSending: false, pausedFor: null },
+  })
+  const words = (isExpired: boolean, isLocked: boolean) =>
+    queueWords(offline, { isForeign: false, isExpired, isLocked })
+  expect(words(false, false)).toBe(
+    'You are offline. 2 changes are sent when there is a connection.',
+  )
+  expect(words(true, true)).toBe(
+    'You are offline. 2 changes are sent once you have signed in again.',
+  )
+  expect(words(false, true)).toBe(
+    'You are offline. 2 changes are sent when there is a connection and you are still signed in there, else once you sign in again.',
+  )
+  const online = { ...offline, kind: 'waiting', isOffline: false } as const
+  expect(queueWords(online, { isForeign: false, isExpired: true, isLocked: true })).toBe(
+    'Sign in to send 2 changes. Nothing is lost.',
   )
 })

@@ -11,11 +11,17 @@ const ended: EndedSession = {
 const [bare, withPhoto] = [{ files: [] }, { files: [{}] }]
 
 test.each([
-  [[bare], '1 change waits on this device. It is sent when you sign in here again.'],
-  [[bare, bare], '2 changes wait on this device. They are sent when you sign in here again.'],
+  [
+    [bare],
+    '1 change waits on this device. It is sent when you sign in here again with this account; with a new one you can take it over in your queue.',
+  ],
+  [
+    [bare, bare],
+    '2 changes wait on this device. They are sent when you sign in here again with this account; with a new one you can take them over in your queue.',
+  ],
   [
     [bare, withPhoto],
-    '2 changes with their photos and files wait on this device. They are sent when you sign in here again.',
+    '2 changes with their photos and files wait on this device. They are sent when you sign in here again with this account; with a new one you can take them over in your queue.',
   ],
 ])('What waits after a session was ended has photos where there are some: %#', (unsent, words) => {
   expect(waitingWords(ended, unsent)).toBe(words)
