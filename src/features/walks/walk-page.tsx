@@ -48,10 +48,12 @@ export function WalkPage({ uuid }: Props) {
       actions={
         <>
           <SendingChip of={walk} />
-          <Button icon={<Download />} onPress={() => save(walk)}>
-            Export CSV
-          </Button>
-          {canEdit && <StateMenu walk={walk} />}
+          <span className="walk-acts">
+            <Button icon={<Download />} onPress={() => save(walk)}>
+              Export CSV
+            </Button>
+            {canEdit && <StateMenu walk={walk} />}
+          </span>
         </>
       }
     >

@@ -167,6 +167,11 @@ async function settleAndTakeBack(page: Page, vin: string) {
 
 async function voidAndLetCount(page: Page) {
   const menu = page.getByRole('button', { name: 'What this count is' })
+  // In as little room as a chip leaves it, the menu stands beside the button before it.
+  await page.setViewportSize({ ...phone.viewport, width: 200 })
+  const before = page.getByRole('button', { name: 'Export CSV' })
+  expect((await menu.boundingBox())?.y).toBe((await before.boundingBox())?.y)
+  await page.setViewportSize(phone.viewport)
   await menu.click()
   await page.getByRole('menuitem', { name: 'Void this count' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('It was the other yard')
