@@ -45,7 +45,7 @@ export async function readFrame(dist: string): Promise<PageFrame> {
   const [, head = ''] = /<head>([\s\S]*?)<\/head>/.exec(page) ?? []
   const kept = head
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<title[^>]*>[^<]*<\/title>/, '')
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<script[^>]*><\/script>/g, '')
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
@@ -106,7 +106,8 @@ function headOf({
 }: Omit<DrawnPage, 'name' | 'drawn' | 'answers'>) {
   const [name, words] = [escaped(title), escaped(description)]
   return [
-    `<title>${name}</title>`,
+    // An unlisted page is of a trailer, whose VIN is in its title.
+    `<title${isListed ? '' : ' translate="no"'}>${name}</title>`,
     `<meta name="description" content="${words}">`,
     isListed ? '' : unlisted,
     '<meta property="og:site_name" content="Drawbar">',
