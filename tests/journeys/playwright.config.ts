@@ -3,8 +3,8 @@ import { quietFlags } from '#tests/support/browser/chromium.ts'
 
 const { CHROMIUM_PATH, CI, NIGHTLY } = process.env
 
-/** No page lives so long that what its scripts gain by being compiled well, or whole, pays for that. */
-const shortLived = '--js-flags=--no-opt --no-maglev --no-compile-hints-magic'
+/** No page lives so long that what its scripts gain by being compiled well, whole or aside pays for that. */
+const shortLived = '--js-flags=--no-opt --no-maglev --no-compile-hints-magic --single-threaded'
 
 export default defineConfig({
   testDir: '.',

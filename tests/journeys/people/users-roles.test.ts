@@ -47,25 +47,6 @@ test('A role is changed by keys, and ends that person’s session at once', asyn
   await expect(editor.getByText(/^Your session has ended/)).toBeVisible()
 })
 
-test('The last administrator stays one, and is asked before', async ({ open, troubles }) => {
-  troubles.allow(/status of 409/)
-  const page = await open('admin', '/settings/organization')
-  const row = personRow(page, emailOf('admin'))
-  await chooseRole(page, emailOf('admin'), 'Editor')
-  const question = page.getByRole('alertdialog', { name: 'Give up being an administrator?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(row.getByRole('button', { name: /Role of/ })).toContainText('Administrator')
-  await chooseRole(page, emailOf('admin'), 'View Only')
-  await question.getByRole('button', { name: 'Change My Role' }).click()
-  await expectSaid(page, 'Unable to update user role')
-  await expect(row.getByRole('alert')).toHaveText(
-    'An organization needs an administrator. Make somebody else an administrator first.',
-  )
-  await row.getByRole('button', { name: 'Keep the role' }).click()
-  await expect(row).toContainText('Administrator')
-})
-
 test('An administrator who gives it up reads from then on', { tag: '@nightly' }, async ({
   open,
 }) => {

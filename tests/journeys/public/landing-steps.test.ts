@@ -10,37 +10,83 @@ const step = 5000
 /** As a browser is whose person has not asked for less motion. */
 const moving = { reducedMotion: 'no-preference' } as const
 
-test('The steps follow each other every five seconds, and begin again', async ({ open }) => {
+test('The steps follow each other every five seconds, and wait for who is at them', async ({
+  open,
+}) => {
   const page = await open('stranger', '/login', moving)
   await stopClock(page)
-  await expect(tab(page, 'Link')).toContainText('Email or upload the VIN, the parts list')
-  await expect(tab(page, 'Attach')).toContainText('a custom steel or acrylic scan tag')
-  await expect(tab(page, 'Scan')).toContainText('instantly see what is fitted')
-  await expectStep(page, 'Link')
-  await expectRunning(page, true)
-  await page.clock.runFor(step - 1)
-  await expectStep(page, 'Link')
-  await page.clock.runFor(1)
-  await expectStep(page, 'Attach')
-  await page.clock.runFor(step)
-  await expectStep(page, 'Scan')
-  await page.clock.runFor(step)
-  await expectStep(page, 'Link')
-  await page.clock.resume()
-})
 
-test('A step that is pressed is shown, and waits while the mouse is over it', async ({ open }) => {
-  const page = await open('stranger', '/login', moving)
-  await stopClock(page)
-  await tab(page, 'Scan').click()
-  await expectStep(page, 'Scan')
-  await expectRunning(page, false)
-  await page.clock.runFor(3 * step)
-  await expectStep(page, 'Scan')
-  await page.getByRole('heading', { level: 1 }).hover()
-  await expectRunning(page, true)
-  await page.clock.runFor(step)
-  await expectStep(page, 'Link')
+  await test.step('They follow each other, and begin again', async () => {
+    await expect(tab(page, 'Link')).toContainText('Email or upload the VIN, the parts list')
+    await expect(tab(page, 'Attach')).toContainText('a custom steel or acrylic scan tag')
+    await expect(tab(page, 'Scan')).toContainText('instantly see what is fitted')
+    await expectStep(page, 'Link')
+    await expectRunning(page, true)
+    await page.clock.runFor(step - 1)
+    await expectStep(page, 'Link')
+    await page.clock.runFor(1)
+    await expectStep(page, 'Attach')
+    await page.clock.runFor(step)
+    await expectStep(page, 'Scan')
+    await page.clock.runFor(step)
+    await expectStep(page, 'Link')
+  })
+
+  await test.step('They wait while the keyboard is in them, and follow its arrows', async () => {
+    await tabTo(page, tab(page, 'Link'))
+    await page.clock.runFor(3 * step)
+    await expectStep(page, 'Link')
+    const presses = [
+      ['ArrowRight', 'Attach'],
+      ['ArrowDown', 'Scan'],
+      ['ArrowRight', 'Link'],
+      ['ArrowLeft', 'Scan'],
+      ['ArrowUp', 'Attach'],
+      ['End', 'Scan'],
+      ['Home', 'Link'],
+    ] as const
+    for (const [key, name] of presses) {
+      await page.keyboard.press(key)
+      await expectStep(page, name)
+      await expect(tab(page, name)).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await expect(tab(page, 'Link')).not.toBeFocused()
+    await page.clock.runFor(step)
+    await expectStep(page, 'Attach')
+  })
+
+  await test.step('One that is pressed is shown, and waits while the mouse is over it', async () => {
+    await tab(page, 'Scan').click()
+    await expectStep(page, 'Scan')
+    await expectRunning(page, false)
+    await page.clock.runFor(3 * step)
+    await expectStep(page, 'Scan')
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expectRunning(page, true)
+    await page.clock.runFor(step)
+    await expectStep(page, 'Link')
+  })
+
+  await test.step('The pause button stops them and starts them again', async () => {
+    await page.getByRole('button', { name: 'Pause the steps' }).click()
+    await page.clock.runFor(3 * step)
+    await expectStep(page, 'Link')
+    await page.getByRole('button', { name: 'Play the steps' }).click()
+    await page.clock.runFor(step)
+    await expectStep(page, 'Attach')
+  })
+
+  await test.step('They wait while nobody sees the page', async () => {
+    await setHidden(page, true)
+    await expectRunning(page, false)
+    await page.clock.runFor(3 * step)
+    await expectStep(page, 'Attach')
+    await setHidden(page, false)
+    await expectRunning(page, true)
+    await page.clock.runFor(step)
+    await expectStep(page, 'Scan')
+  })
   await page.clock.resume()
 })
 
@@ -54,59 +100,6 @@ test('The steps wait for a mouse that was over them before the page came to life
   await app.letGo()
   await isTakenOver(page)
   await expectRunning(page, false)
-})
-
-test('The steps wait while the keyboard is in them, and follow its arrows', async ({ open }) => {
-  const page = await open('stranger', '/login', moving)
-  await stopClock(page)
-  await tabTo(page, tab(page, 'Link'))
-  await page.clock.runFor(3 * step)
-  await expectStep(page, 'Link')
-  const presses = [
-    ['ArrowRight', 'Attach'],
-    ['ArrowDown', 'Scan'],
-    ['ArrowRight', 'Link'],
-    ['ArrowLeft', 'Scan'],
-    ['ArrowUp', 'Attach'],
-    ['End', 'Scan'],
-    ['Home', 'Link'],
-  ] as const
-  for (const [key, name] of presses) {
-    await page.keyboard.press(key)
-    await expectStep(page, name)
-    await expect(tab(page, name)).toBeFocused()
-  }
-  await page.keyboard.press('Tab')
-  await expect(tab(page, 'Link')).not.toBeFocused()
-  await page.clock.runFor(step)
-  await expectStep(page, 'Attach')
-  await page.clock.resume()
-})
-
-test('The pause button stops the steps and starts them again', async ({ open }) => {
-  const page = await open('stranger', '/login', moving)
-  await stopClock(page)
-  await page.getByRole('button', { name: 'Pause the steps' }).click()
-  await page.clock.runFor(3 * step)
-  await expectStep(page, 'Link')
-  await page.getByRole('button', { name: 'Play the steps' }).click()
-  await page.clock.runFor(step)
-  await expectStep(page, 'Attach')
-  await page.clock.resume()
-})
-
-test('The steps wait while nobody sees the page', async ({ open }) => {
-  const page = await open('stranger', '/login', moving)
-  await stopClock(page)
-  await setHidden(page, true)
-  await expectRunning(page, false)
-  await page.clock.runFor(3 * step)
-  await expectStep(page, 'Link')
-  await setHidden(page, false)
-  await expectRunning(page, true)
-  await page.clock.runFor(step)
-  await expectStep(page, 'Attach')
-  await page.clock.resume()
 })
 
 test('For who prefers less motion the steps never move by themselves', async ({ open }) => {

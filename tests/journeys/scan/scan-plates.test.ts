@@ -12,41 +12,65 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const addressOf = (key: string) => `https://trailers.example/secure/access/${key}`
 
-test('A plate that is light on dark opens its trailer as well, by its short address too', async ({
-  open,
-  launch,
-}, testInfo) => {
-  const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
-  const short = `HTTPS://TRAILERS.EXAMPLE/T/${shortKey(accessKey?.uuid ?? '')}`
-  const frames = plateFrames(short).map((frame) => ({
-    ...frame,
-    luma: frame.luma.map((brightness) => 251 - brightness),
-  }))
-  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('dark.y4m')))
-  const page = await open('viewer', '/scan', { browser })
-  await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
-})
-
-test('Of two plates before the camera it asks which, and of a foreign code beside them not', async ({
+test('A plate opens its trailer, of two it asks which, and one after the other they stay in a list', async ({
   open,
   launch,
   troubles,
 }, testInfo) => {
+  test.slow()
   // Whose plate the other one is, nobody knows.
   troubles.allow(/status of 404/)
-  const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
-  const short = (key: string) => `HTTPS://TRAILERS.EXAMPLE/T/${shortKey(key)}`
-  const frames = platesFrames([
-    short(accessKey?.uuid ?? ''),
-    'https://elsewhere.example/menu',
-    short(crypto.randomUUID()),
-  ])
-  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('three.y4m')))
+  const { uuid, vin, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  const key = accessKey?.uuid ?? ''
+  const short = (of: string) => `HTTPS://TRAILERS.EXAMPLE/T/${shortKey(of)}`
+  const dark = plateFrames(short(key)).map((frame) => ({
+    ...frame,
+    luma: frame.luma.map((brightness) => 251 - brightness),
+  }))
+  const file = testInfo.outputPath('plates.y4m')
+  const browser = await launch(await cameraShowing(dark, file))
   const page = await open('viewer', '/scan', { browser })
-  const question = page.getByRole('dialog', { name: 'Which one is meant?' })
-  await expect(question.getByRole('listitem')).toHaveCount(2, toRead)
-  await question.getByRole('button', { name: accessKey?.serial ?? '' }).click()
-  await expect(page).toHaveURL(`/trailer/${uuid}`)
+
+  await test.step('One that is light on dark opens its trailer, by its short address too', async () => {
+    await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
+  })
+
+  await test.step('Of two it asks which, and of a foreign code beside them not', async () => {
+    const codes = [short(key), 'https://elsewhere.example/menu', short(crypto.randomUUID())]
+    await cameraShowing(platesFrames(codes), file)
+    await page.goto('/scan')
+    const question = page.getByRole('dialog', { name: 'Which one is meant?' })
+    await expect(question.getByRole('listitem')).toHaveCount(2, toRead)
+    await question.getByRole('button', { name: accessKey?.serial ?? '' }).click()
+    await expect(page).toHaveURL(`/trailer/${uuid}`)
+  })
+
+  await test.step('Who scans one after the other stays on the screen, and has them in a list', async () => {
+    await cameraSeeing(addressOf(key), file)
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.evaluate(() => localStorage.setItem('drawbar-scan-on', 'yes'))
+    await page.goto('/scan')
+    const passed = page.getByRole('list', { name: 'Scanned plates' }).getByRole('link')
+    await expect(passed).toHaveCount(1, toRead)
+    await expect(passed).toContainText(vin)
+    await expect(page).toHaveURL('/scan')
+    const hint = page.getByText('Hold the plate’s code in the frame.')
+    await expect(hint).toBeVisible()
+    const [frame, words] = [page.locator('.scanner-frame'), hint].map((part) => part.boundingBox())
+    const { y = 0, height = 0 } = (await frame) ?? {}
+    expect((await words)?.y, 'the hint stands below the frame').toBeGreaterThan(y + height)
+    await expect(page.getByRole('checkbox', { name: 'Scan one after the other' })).toBeChecked()
+    const field = page.getByRole('textbox', { name: 'Serial or key' })
+    await field.fill('DB-99999')
+    await field.press('Enter')
+    const wrong = page.getByRole('listitem').filter({ hasText: 'There is no tag DB-99999' })
+    await expect(wrong).toBeVisible()
+    await expect(field).toHaveValue('')
+    await passed.click()
+    await expect(page).toHaveURL(`/trailer/${uuid}`)
+    await page.goBack()
+    await expect(wrong).toBeVisible()
+  })
 })
 
 test(
@@ -105,40 +129,6 @@ test('A plate without a trailer is scanned and linked to one', async ({
   await expect(page).toHaveURL(`/trailer/${uuid}`)
   await everythingIsSent(page)
   expect(await ask(page, 'GET /trailers/{trailer}/access', { trailer: uuid })).toEqual([tag])
-})
-
-test('Who scans one plate after the other stays on the screen, and has them in a list', async ({
-  open,
-  launch,
-  troubles,
-}, testInfo) => {
-  troubles.allow(/status of 404/)
-  const { uuid, vin, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
-  const file = testInfo.outputPath('plate.y4m')
-  const browser = await launch(await cameraSeeing(addressOf(accessKey?.uuid ?? ''), file))
-  const page = await open('viewer', undefined, { browser, viewport: { width: 320, height: 568 } })
-  await page.addInitScript(() => localStorage.setItem('drawbar-scan-on', 'yes'))
-  await page.goto('/scan')
-  const passed = page.getByRole('list', { name: 'Scanned plates' }).getByRole('link')
-  await expect(passed).toHaveCount(1, toRead)
-  await expect(passed).toContainText(vin)
-  await expect(page).toHaveURL('/scan')
-  const hint = page.getByText('Hold the plate’s code in the frame.')
-  await expect(hint).toBeVisible()
-  const [frame, words] = [page.locator('.scanner-frame'), hint].map((part) => part.boundingBox())
-  const { y = 0, height = 0 } = (await frame) ?? {}
-  expect((await words)?.y, 'the hint stands below the frame').toBeGreaterThan(y + height)
-  await expect(page.getByRole('checkbox', { name: 'Scan one after the other' })).toBeChecked()
-  const field = page.getByRole('textbox', { name: 'Serial or key' })
-  await field.fill('DB-99999')
-  await field.press('Enter')
-  const wrong = page.getByRole('listitem').filter({ hasText: 'There is no tag DB-99999' })
-  await expect(wrong).toBeVisible()
-  await expect(field).toHaveValue('')
-  await passed.click()
-  await expect(page).toHaveURL(`/trailer/${uuid}`)
-  await page.goBack()
-  await expect(wrong).toBeVisible()
 })
 
 test.describe('without a network', () => {

@@ -9,38 +9,40 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const text = 'The left rear light hangs by its cable.'
 
-for (const [device, options] of [
-  ['phone', phone],
-  ['desktop', { viewport: { width: 1440, height: 900 } }],
+for (const [device, options, details] of [
+  ['phone', phone, {}],
+  ['desktop', { viewport: { width: 1440, height: 900 } }, { tag: '@nightly' }],
 ] as const) {
-  test(`On a ${device} a stranger reports a problem with a photo in three taps, and is told what became of it`, async ({
-    open,
-  }) => {
-    const editor = await open('editor')
-    const { accessKey } = await findTrailer(editor, (trailer) => trailer.accessKey)
-    const page = await open('stranger', `/secure/access/${accessKey?.uuid}`, options)
-    await page.getByRole('button', { name: 'Report a problem' }).click()
-    await expect(words(page)).toBeFocused()
-    await page.keyboard.type(text)
-    const letGo = await holdPhotos(page)
-    await choosePhoto(page)
-    await choosePhoto(page)
-    // Who is in a hurry does not wait for the photo: the report does.
-    await send(page)
-    await expect(page.getByRole('button', { name: 'Waiting for the photo…' })).toBeVisible()
-    await letGo()
-    await expect(page.getByRole('heading', { name: 'Sent' })).toBeFocused()
-    const [report] = await ask(editor, 'GET /reports', { state: 'open', limit: 1 })
-    const files = [{ name: 'Photo 1.jpg' }, { name: 'Photo 2.jpg' }]
-    expect(report).toMatchObject({ text, contact: '', files })
-    await page.getByRole('link', { name: 'See what becomes of it' }).click()
-    await expect(page.getByText('Nobody has decided about it yet.')).toBeVisible()
-    const reason = 'It was repaired before you wrote.'
-    await ask(editor, 'POST /reports/{uuid}/decline', { uuid: report?.uuid ?? '', reason })
-    await page.reload()
-    await expect(page.getByText(/^It was declined \(today/)).toBeVisible()
-    await expect(page.getByText(reason)).toBeVisible()
-  })
+  test(
+    `On a ${device} a stranger reports a problem with a photo in three taps, and is told what became of it`,
+    details,
+    async ({ open }) => {
+      const editor = await open('editor')
+      const { accessKey } = await findTrailer(editor, (trailer) => trailer.accessKey)
+      const page = await open('stranger', `/secure/access/${accessKey?.uuid}`, options)
+      await page.getByRole('button', { name: 'Report a problem' }).click()
+      await expect(words(page)).toBeFocused()
+      await page.keyboard.type(text)
+      const letGo = await holdPhotos(page)
+      await choosePhoto(page)
+      await choosePhoto(page)
+      // Who is in a hurry does not wait for the photo: the report does.
+      await send(page)
+      await expect(page.getByRole('button', { name: 'Waiting for the photo…' })).toBeVisible()
+      await letGo()
+      await expect(page.getByRole('heading', { name: 'Sent' })).toBeFocused()
+      const [report] = await ask(editor, 'GET /reports', { state: 'open', limit: 1 })
+      const files = [{ name: 'Photo 1.jpg' }, { name: 'Photo 2.jpg' }]
+      expect(report).toMatchObject({ text, contact: '', files })
+      await page.getByRole('link', { name: 'See what becomes of it' }).click()
+      await expect(page.getByText('Nobody has decided about it yet.')).toBeVisible()
+      const reason = 'It was repaired before you wrote.'
+      await ask(editor, 'POST /reports/{uuid}/decline', { uuid: report?.uuid ?? '', reason })
+      await page.reload()
+      await expect(page.getByText(/^It was declined \(today/)).toBeVisible()
+      await expect(page.getByText(reason)).toBeVisible()
+    },
+  )
 }
 
 test('What a stranger writes is kept at every letter, and is needed', async ({ open }) => {

@@ -3,6 +3,8 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { ConfigError } from '#server/core/config-error.ts'
+import { readConfig } from '#server/launch/config.ts'
 import { freePort } from '#server/launch/free-port.ts'
 import { askForPassword } from '#tests/support/server/password-server.ts'
 import { createDatabase } from '#tests/support/server/postgres.ts'
@@ -62,6 +64,13 @@ describe('a server that can not start says why in one line', () => {
   test.each([
     [{ DATABASE_URL: 'mysql://localhost/drawbar' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgresql://%zz' }, 'database'],
+    [{ HOST: '203.0.113.1' }, '203.0.113.1'],
+  ])('when it is given %j', async (env, word) => {
+    await expectRefusal(env, [word])
+  })
+
+  // What is thrown so is said so, as those above are.
+  test.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PUBLIC_URL: 'trailers.example' }, 'PUBLIC_URL'],
@@ -70,9 +79,9 @@ describe('a server that can not start says why in one line', () => {
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
-    [{ HOST: '203.0.113.1' }, '203.0.113.1'],
-  ])('when it is given %j', async (env, word) => {
-    await expectRefusal(env, [word])
+  ])('when it reads %j', (env, word) => {
+    expect(() => readConfig({ DATA_DIR: folder, ...env })).toThrow(ConfigError)
+    expect(() => readConfig({ DATA_DIR: folder, ...env })).toThrow(word)
   })
 
   test('when the database file is none', async () => {
