@@ -1,11 +1,69 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tabTo } from '#tests/support/components/keys.ts'
-import { open, troubles, yard } from '#tests/support/components/open.ts'
+import { expectAddress, goTo, open, troubles, yard } from '#tests/support/components/open.ts'
 import { expectSaid } from '#tests/support/components/said.ts'
 import { trailerForm } from '#tests/support/components/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { emailOf } from '#tests/support/server/demo-people.ts'
+
+test('Users stand five a page, by name, with their roles, and are searched', async () => {
+  await open('admin')
+  for (const number of [1, 2, 3]) {
+    const email = `zoe${number}@demo.drawbar.example`
+    await ask(yard, 'POST /user/invite', { name: `Zoe Nr ${number}`, email, role: 'EDITOR' })
+  }
+  await goTo('/settings/organization')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible()
+  for (const name of ['User Management', 'VIN Prefixes'])
+    await expect.element(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect.element(page.getByText('Wattle Ridge Trailers')).toBeVisible()
+  await expect.element(page.getByText('Showing 1–5 of 6')).toBeVisible()
+  const self = personRow(emailOf('admin'))
+  await expect.element(self).toMatchTextContent('Administrator')
+  await expect.element(self).toMatchTextContent('You')
+  await expect.element(self.getByRole('button', { name: 'Kick' })).not.toBeInTheDocument()
+  await expect.element(personRow(emailOf('viewer'))).toMatchTextContent('View Only')
+  await expect.element(personRow(emailOf('editor'))).toMatchTextContent('Editor')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expectAddress('/settings/organization?users=2')
+  await expect.element(page.getByText('Zoe Nr 3')).toBeVisible()
+  await goTo('/settings/organization?users=2')
+  await expect.element(page.getByText('Showing 6–6 of 6')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search Users' })
+  await search.fill('zoe')
+  await expect.element(page.getByText('Showing 1–3 of 3')).toBeVisible()
+  await expectAddress('/settings/organization?find=zoe')
+  await search.fill('nobody of that name')
+  await expect.element(page.getByText('List is empty..')).toBeVisible()
+})
+
+for (const who of ['editor', 'viewer'] as const) {
+  test(`The ${who} reads users and VIN prefixes, and is offered no change`, async () => {
+    await open(who, '/settings/organization')
+    await expect.element(personRow(emailOf(who))).toMatchTextContent('You')
+    await expect.element(page.getByText('Only an administrator can change this.')).toBeVisible()
+    await expect.element(page.getByText(/^6T9T\d\dWRH$/)).toBeVisible()
+    for (const name of ['Invite User', /^Kick/, /^Change role/, 'Add', 'Save', /^Remove VIN/])
+      await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+    for (const choice of page.getByRole('checkbox').elements())
+      await expect.element(choice).toBeDisabled()
+  })
+}
+
+test('What visitors may do and see is chosen by a press, and stays', async () => {
+  await open('admin', '/settings/organization')
+  const choice = page.getByRole('checkbox', { name: /^Visitors may report a problem/ })
+  await expect.element(choice).toBeChecked()
+  await page.getByText('Visitors may report a problem').click()
+  await expectSaid('Saved')
+  await expect.element(choice).not.toBeChecked()
+  await goTo('/settings/organization')
+  await expect.element(choice).not.toBeChecked()
+  const { org } = await ask(yard, 'GET /session', {})
+  expect(org?.settings.reports).toBe(false)
+})
 
 test('VIN prefixes are changed by keys, and the registration offers them at once', async () => {
   await open('admin', '/settings/organization')
@@ -97,7 +155,7 @@ test('The invite waits for a name of two letters and an email', async () => {
 test('The last administrator stays one, and is asked before', async () => {
   troubles.allow(/status of 409/)
   await open('admin', '/settings/organization')
-  const row = page.getByRole('listitem').filter({ hasText: emailOf('admin') })
+  const row = personRow(emailOf('admin'))
   await chooseRole('Editor')
   const question = page.getByRole('alertdialog', { name: 'Give up being an administrator?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -126,6 +184,8 @@ test('The last administrator stays one, and is asked before', async () => {
     await page.getByRole('option', { name: role }).click()
   }
 })
+
+const personRow = (email: string) => page.getByRole('listitem').filter({ hasText: email })
 
 function prefixForm() {
   return {
