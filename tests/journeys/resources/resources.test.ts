@@ -6,30 +6,6 @@ import { addLink, bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
 
-test('Resources are listed newest first, six a page, under a heading with their count', async ({
-  open,
-}) => {
-  const page = await open('editor', '/home')
-  const { uuid } = await bareTrailer(page)
-  for (let number = 1; number <= 8; number += 1) {
-    await addLink(page, uuid, { name: `Sheet ${number}` })
-  }
-  await page.goto(`/trailer/${uuid}`)
-  const { heading, names, link, section } = resourceSection(page)
-  await expect(heading).toHaveText('Resources 8')
-  await expect(names).toHaveText([8, 7, 6, 5, 4, 3].map((number) => `Sheet ${number}`))
-  await expect(section.getByText('Showing 1–6 of 8')).toBeVisible()
-  await expect(section.getByText('example.com').first()).toBeVisible()
-  await expect(section.getByText(/^Today, \d{1,2}:\d\d [ap]m$/).first()).toBeVisible()
-  await section.getByRole('button', { name: 'Next page' }).click()
-  await expect(names).toHaveText(['Sheet 2', 'Sheet 1'])
-  await page.reload()
-  await expect(names).toHaveText(['Sheet 2', 'Sheet 1'])
-  await expect(link('Sheet 2')).toHaveAttribute('href', 'https://example.com/Sheet%202')
-  await expect(link('Sheet 2')).toHaveAttribute('target', '_blank')
-  await expect(link('Sheet 2')).toHaveAttribute('rel', 'noopener noreferrer')
-})
-
 test('A trailer without resources says so, to its people and to visitors', async ({ open }) => {
   const page = await open('editor')
   const { uuid, accessKey } = await bareTrailer(page)
@@ -72,21 +48,6 @@ test('A list that can’t be loaded says so and is there at the next try', async
     await section.getByRole('button', { name: 'Try again' }).click()
     await expect(link('Tyre chart')).toBeVisible()
   }
-})
-
-test('Who only reads sees resources and who sees them, and can change nothing', async ({
-  open,
-}) => {
-  const editor = await open('editor', '/home')
-  const { uuid } = await bareTrailer(editor)
-  await addLink(editor, uuid, { name: 'Tyre chart' })
-  await addLink(editor, uuid, { name: 'Quote', access_level: 4 })
-  const page = await open('viewer', `/trailer/${uuid}`)
-  const { names, section } = resourceSection(page)
-  await expect(names).toHaveText(['Quote', 'Tyre chart'])
-  await expect(section.getByText('Only us')).toBeVisible()
-  await expect(section.getByText('Anyone with the tag')).toBeVisible()
-  await expect(section.getByRole('button', { name: /Add|Remove/ })).toHaveCount(0)
 })
 
 test('A visitor sees what anyone may see, can change nothing, and opens it', async ({ open }) => {

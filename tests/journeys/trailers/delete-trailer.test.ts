@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
-import { ask, countOf } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
@@ -10,42 +9,6 @@ test.use({ sharesYard: true })
 
 /** Milliseconds for which the deletion of somebody who may not restore is held back. */
 const toTakeBack = 20_000
-
-test('Delete works once the VIN, the registration or TRAILER is typed, and nothing else', async ({
-  open,
-  troubles,
-}) => {
-  // While it is left, its page may ask for the lists of what is gone.
-  troubles.allow(/status of 404/)
-  const page = await open('admin')
-  const { uuid, vin, rego } = await findTrailer(page, (trailer) => trailer.rego)
-  await page.goto(`/trailer/${uuid}`)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete this trailer?' })
-  const typed = dialog.getByRole('textbox')
-  const button = dialog.getByRole('button', { name: 'Delete' })
-  await expect(button).toBeDisabled()
-  for (const text of [
-    'trailer',
-    'TRAILE',
-    'TRAILER ',
-    vin.toLowerCase(),
-    vin.slice(1),
-    ` ${rego}`,
-  ]) {
-    await typed.fill(text)
-    await expect(button).toBeDisabled()
-    await typed.press('Enter')
-  }
-  for (const text of [vin, rego, 'TRAILER']) {
-    await typed.fill(text)
-    await expect(button).toBeEnabled()
-  }
-  await button.click()
-  await expect(page).toHaveURL(/\/trailers$/)
-  await everythingIsSent(page)
-  expect(await countOf(page, vin)).toBe(0)
-})
 
 test('A deleted trailer is gone from home, its page and its tag', async ({ open, troubles }) => {
   troubles.allow(/status of 404/)
@@ -72,22 +35,6 @@ test('A deleted trailer is gone from home, its page and its tag', async ({ open,
   await expect(page).toHaveURL(/\/trailers$/)
   const stranger = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   await expect(stranger).toHaveURL(/\/login$/)
-})
-
-test('A delete that fails is said and leaves the trailer', async ({ open, troubles }) => {
-  troubles.allow(/status of 400/)
-  const page = await open('admin')
-  const { uuid } = await findTrailer(page, () => true)
-  await page.goto(`/trailer/${uuid}`)
-  await refuseNext(page, '**/api/trailer/archive')
-  await page.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('textbox').fill('TRAILER')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expectSaid(page, 'Unable to delete..')
-  await expect(dialog.getByRole('alert')).toHaveText(/[A-Z].+/)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).uuid).toBe(uuid)
 })
 
 test('An editor takes a deletion back before it is sent, and hears of one that is refused when it is', async ({
@@ -120,21 +67,6 @@ test('An editor takes a deletion back before it is sent, and hears of one that i
   await page.clock.fastForward(toTakeBack)
   await expectSaid(page, 'Unable to delete..')
   await expect(inList).toBeVisible()
-})
-
-test('What an administrator deletes is sent at once, and comes back by Undo', async ({
-  open,
-  troubles,
-}) => {
-  troubles.allow(/status of 404/)
-  const page = await open('admin')
-  const { uuid, vin } = await findTrailer(page, () => true)
-  await page.goto(`/trailer/${uuid}`)
-  await deleteIt(page)
-  await expect.poll(() => countOf(page, vin)).toBe(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => countOf(page, vin)).toBe(1)
-  await expect(page.locator('.trailer-list').getByRole('link', { name: vin })).toBeVisible()
 })
 
 async function deleteIt(page: Page) {
