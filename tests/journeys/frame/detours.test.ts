@@ -30,14 +30,6 @@ test('Somebody with a wrong key is told why they stand at the sign-in', async ({
   await expect(page.getByText('No trailer found for this tag')).toBeVisible()
 })
 
-test('A page beyond the last one says so and leads back', async ({ open }) => {
-  const page = await open('viewer', '/trailers?page=999')
-  await expect(page.getByText('There is no such page')).toBeVisible()
-  await page.getByRole('button', { name: 'Show the last page' }).click()
-  await expect(page).toHaveURL('/trailers?page=24')
-  await expect(page.getByText('Showing 231–240 of 240')).toBeVisible()
-})
-
 test('A double tap on Link asks before it links', async ({ open }) => {
   const page = await openTrailer(await open('editor', '/home', phone), false)
   await page.getByRole('button', { name: 'Link Scan Tag' }).click()
@@ -57,29 +49,6 @@ test('A double tap on Link asks before it links', async ({ open }) => {
   await expect(question.getByRole('button', { name: 'Link Scan Tag' })).toBeEnabled()
   await question.getByRole('button', { name: 'Link Scan Tag' }).click()
   await expectSaid(page, /^Scan tag DB-\d+ linked$/)
-})
-
-test('A double tap on Delete asks, and the second tap does not take the question away', async ({
-  open,
-}) => {
-  const page = await open('editor')
-  const { uuid } = await findTrailer(page, () => true)
-  await page.goto(`/trailer/${uuid}`)
-  const corner = { x: 5, y: 5 }
-  await page.getByRole('button', { name: 'Delete' }).dblclick({ position: corner, delay: 40 })
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-})
-
-test('The back button closes a dialog and stays on the page', async ({ open }) => {
-  const page = await openTrailer(await open('editor', '/trailers', phone), true)
-  const address = page.url()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(page).toHaveURL(address)
 })
 
 /** Opens a trailer the way a person does, so that there is a page to go back to. */

@@ -3,9 +3,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { contentWidth } from '#tests/support/browser/targets.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
-import { ask } from '#tests/support/server/ask.ts'
 import { demoPassword, emailOf } from '#tests/support/server/demo-people.ts'
 import { loseServer } from '#tests/support/server/settings.ts'
 
@@ -31,43 +29,6 @@ test('The avatar menu leads to the account by keys and the organization by a fin
   await mobile.getByRole('button', { name: 'Menu of Priya Lindqvist' }).tap()
   await mobile.getByRole('menuitem', { name: 'Organization' }).tap()
   await expect(mobile).toHaveURL('/settings/organization')
-})
-
-test('A new name is saved once it differs, and stands in the frame at once', async ({ open }) => {
-  const page = await open('viewer', '/settings/account')
-  const { name, save } = nameForm(page)
-  await expect(name).toHaveValue('Priya Lindqvist')
-  await expect(save).toBeDisabled()
-  for (const same of ['', '   ', '  Priya Lindqvist ']) {
-    await name.fill(same)
-    await expect(save).toBeDisabled()
-  }
-  await name.fill('  Priya Smith Lindqvist-Øst ')
-  await save.click()
-  await expectSaid(page, 'Changes saved')
-  const menu = page.getByRole('button', { name: 'Menu of Priya Smith Lindqvist-Øst, PL' })
-  await expect(menu).toBeVisible()
-  await expect(name).toHaveValue('Priya Smith Lindqvist-Øst')
-  await expect(save).toBeDisabled()
-  await page.reload()
-  await expect(menu).toBeVisible()
-})
-
-test('Names of one letter, 200 letters, from right to left and in emoji are kept', async ({
-  open,
-}) => {
-  const page = await open('viewer', '/settings/account', phone)
-  const { name, save } = nameForm(page)
-  for (const typed of ['Z', 'W'.repeat(200), 'مرحبا بالعالم', '🚛 👩‍🔧']) {
-    await name.fill(typed)
-    await save.click()
-    await expect(page.getByRole('button', { name: `Menu of ${typed}` })).toBeVisible()
-    await expect(save).toBeDisabled()
-    expect((await ask(page, 'GET /session', {})).user?.name).toBe(typed)
-    expect(await contentWidth(page)).toBe(390)
-  }
-  await name.fill('W'.repeat(201))
-  await expect(name).toHaveValue('W'.repeat(200))
 })
 
 test.describe('On a yard that nobody changed', () => {
