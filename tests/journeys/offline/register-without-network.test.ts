@@ -48,9 +48,9 @@ test('A registration while the server is dead waits through a reload until it is
   await expectRegisteredOnce(page)
 })
 
-test('A registration whose answer was lost is not made twice, not even after a reload', async ({
-  open,
-}) => {
+test('A registration whose answer was lost is not made twice, not even after a reload', {
+  tag: '@nightly',
+}, async ({ open }) => {
   const page = await fillIn(await open('editor', '/register'))
   await page.route(
     '**/api/register-trailer',

@@ -80,10 +80,9 @@ test('What is typed of a custom part survives a reload', async ({ open }) => {
   expect(await partsOf(page, trailer.uuid)).toEqual([])
 })
 
-test('A part whose resources are refused stays, and they are tried again', async ({
-  open,
-  troubles,
-}) => {
+test('A part whose resources are refused stays, and they are tried again', {
+  tag: '@nightly',
+}, async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
   const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)

@@ -10,30 +10,6 @@ import { addLink, findFitted } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
 
-test('A part shows its category, manufacturer, description and notes', async ({ open }) => {
-  const page = await open('viewer')
-  const { trailer, parts } = await findFitted(page, (all) => all.some(({ notes }) => notes))
-  const { uuid, part, notes } = found(parts.find((each) => each.notes))
-  await page.goto(`/trailer-part/${uuid}/${trailer.uuid}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(part.model_number)
-  const names = []
-  for (let each = part.category; each; each = each.parent) names.unshift(each.name)
-  const breadcrumb = page.getByRole('list', { name: 'Category' }).getByRole('listitem')
-  await expect(breadcrumb).toHaveText(names)
-  await expect(page.getByRole('button', { name: 'Manufacturer: ' })).toContainText(
-    part.oem?.name ?? '',
-  )
-  await expect(page.getByText(part.description)).toBeVisible()
-  await expect(page.getByText(notes)).toBeVisible()
-  const edit = page.getByRole('button', { name: 'Edit' })
-  await expect(edit).toBeDisabled()
-  await expect(edit).toHaveAccessibleDescription(
-    'A part can’t be edited. Remove it and add it again.',
-  )
-  await page.getByRole('button', { name: '< Return to trailer' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: trailer.vin })).toBeVisible()
-})
-
 test('A visitor reads the part and goes back to the trailer', async ({ open }) => {
   const viewer = await open('viewer', '/home')
   const { trailer, parts } = await findFitted(

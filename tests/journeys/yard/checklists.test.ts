@@ -92,27 +92,6 @@ test('Sections are dragged by keys, and items by the mouse onto another section'
   await expect(sections(page).first()).toContainText('The whole')
 })
 
-test('What somebody else saved meanwhile is neither overwritten nor in the way', async ({
-  open,
-  troubles,
-}) => {
-  troubles.allow(/status of 409/)
-  const page = await open('admin', list)
-  await copyIsComplete(page)
-  await page.getByRole('link', { name: 'Yard check' }).click()
-  const name = page.getByRole('textbox', { name: 'Name' })
-  await name.fill('Mine')
-  const { version: _version, retired_at: _retired, ...known } = await find(page, 'Yard check')
-  await ask(page, 'POST /checklists/{uuid}', { ...known, name: 'Theirs' })
-  await save(page).click()
-  await expect(page.getByText('Somebody else saved this checklist meanwhile.')).toBeVisible()
-  await expect(name).toHaveValue('Mine')
-  await page.getByRole('button', { name: 'Keep Mine as a Copy' }).click()
-  await expect(name).toHaveValue('Mine (mine)')
-  await page.goBack()
-  await expect(name).toHaveValue('Theirs')
-})
-
 test.describe('On a yard that nobody changed', () => {
   test.use({ sharesYard: false })
 
@@ -183,11 +162,6 @@ test.describe('On a yard that nobody changed', () => {
     await expect(page.locator('.checklist-row', { hasText: 'Imported' })).toContainText('Retired')
     await expectNoViolations(page)
   })
-})
-
-test('Who is no administrator is led away from the checklists', async ({ open }) => {
-  const page = await open('editor', list)
-  await expect(page.getByText('Only an administrator can see this.')).toBeVisible()
 })
 
 async function find(page: Page, name: string) {
