@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { onDevice } from '#tests/support/components/on-device.ts'
 import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
@@ -12,11 +13,7 @@ test('What a set-back server lost forbids use here until it is sent again, whate
   await open('editor', '/home')
   const { uuid, vin } = await usableTrailer()
   await expect.poll(() => onDevice('sync')).toMatchObject([{ isComplete: true }])
-  const record = dangerousDefect(uuid)
-  const at = Date.now()
-  await onDevice('confirmed', { id: record.id, at: at - 60_000, letters: 100, record })
-  const [state] = await onDevice('sync')
-  await onDevice('sync', { ...state, setBackAt: at, wentBackAt: at })
+  await setBack([dangerousDefect(uuid)])
   await goTo(`/trailer/${uuid}`)
   await expect.element(banner).toMatchTextContent('Weld torn')
   await page.getByRole('button', { name: 'Leave it' }).click()
@@ -33,6 +30,26 @@ test('What a set-back server lost forbids use here until it is sent again, whate
   await expect.poll(atServer).toMatchObject([{ title: 'Weld torn', severity: 'dangerous' }])
 })
 
+test('A trailer that was lost with its danger says both, and comes back with it', async () => {
+  troubles.allow(/status of 404/)
+  await open('editor', '/home')
+  const { class: kind, oem, manufactured_date } = await usableTrailer()
+  await expect.poll(() => onDevice('sync')).toMatchObject([{ isComplete: true }])
+  const body = {
+    ...{ uuid: crypto.randomUUID(), vin: `LOST${Date.now()}` },
+    ...{ class: kind, oem, manufactured_date },
+  }
+  const { uuid, vin } = body
+  const registration = waitingRecord({ call: 'POST /register-trailer', body, subject: uuid })
+  await setBack([registration, dangerousDefect(uuid)])
+  await goTo(`/trailer/${uuid}`)
+  await expect.element(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+  await expect.element(banner).toMatchTextContent('Weld torn')
+  await page.getByRole('main').getByRole('button', { name: 'Send again' }).last().click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible()
+  await expect.element(banner).toMatchTextContent('Weld torn')
+})
+
 test('What waits forbids use on a device whose copy is gone, where the trailer can’t be shown', async () => {
   troubles.allow(/ERR_FAILED/)
   await open('editor', undefined, { withoutCopy: true })
@@ -45,6 +62,15 @@ test('What waits forbids use on a device whose copy is gone, where the trailer c
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect.element(banner).toMatchTextContent('Weld torn')
 })
+
+/** As if the server had confirmed records and then lost them. */
+async function setBack(records: OutboxRecord[]) {
+  const at = Date.now()
+  for (const record of records)
+    await onDevice('confirmed', { id: record.id, at: at - 60_000, letters: 100, record })
+  const [state] = await onDevice('sync')
+  await onDevice('sync', { ...state, setBackAt: at, wentBackAt: at })
+}
 
 async function usableTrailer() {
   const defects = await ask(yard, 'GET /defects', { limit: 100 })
