@@ -2,6 +2,8 @@ import { createPortal } from 'react-dom'
 import { Toaster as SonnerToaster } from 'sonner'
 import { setToastContainer } from './toast-container.ts'
 import './toast.css'
+// Loaded here, so that a toast is said without a network too.
+import './toast-words.tsx'
 
 /** Rendered once, outside of the page: an open dialog makes everything in the page inert. */
 export function Toaster() {
