@@ -105,6 +105,8 @@ export const defectActRow = z.object({
   trailer: id,
   state: z.enum(defectStates).nullable(),
   severity: z.enum(severities).nullable(),
+  /** How bad it was before; null or absent where the step did not change it or nobody knows. */
+  severity_before: z.enum(severities).nullish(),
   assigned: person.nullable(),
   /** Whether this step removes the assigned person. */
   unassigned: z.boolean(),

@@ -33,6 +33,7 @@ import { lookAlikes } from './migrations/035-look-alikes.ts'
 import { filesThatTell } from './migrations/036-files-that-tell.ts'
 import { sameQuotes } from './migrations/037-same-quotes.ts'
 import { saidWhereabouts } from './migrations/038-whereabouts.ts'
+import { notedSeverities } from './migrations/039-severity-before.ts'
 import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '036-files-that-tell': filesThatTell,
   '037-same-quotes': sameQuotes,
   '038-whereabouts': saidWhereabouts,
+  '039-severity-before': notedSeverities,
 }
 
 /** In their order. */

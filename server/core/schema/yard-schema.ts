@@ -80,6 +80,8 @@ type DefectActTable = Row &
     trailer: string
     state: DefectState | null
     severity: Severity | null
+    /** null where the step left it as it was, and for steps of before this was noted. */
+    severity_before: Severity | null
     /** '' where the step took it from everybody. */
     assigned: string | null
     note: string

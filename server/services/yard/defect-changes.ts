@@ -72,7 +72,10 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
   const { trailer } = defect
   await asker.db
     .insertInto('defect_act')
-    .values({ uuid: act, trailer, ...content, ...(await originOf(asker, happened_at)) })
+    .values({
+      ...{ uuid: act, trailer, ...content, ...(await originOf(asker, happened_at)) },
+      severity_before: content.severity === null ? null : defect.severity,
+    })
     .execute()
   await apply(asker, defect, content)
   const named = followingFiles(input.filesFollow, input.files)

@@ -46,7 +46,7 @@ export async function getDefect({ db }: Member, { uuid }: Input<'GET /defects/{u
     .selectFrom('defect_act')
     .leftJoin('user', 'user.uuid', 'defect_act.assigned')
     .select(['defect_act.uuid', 'state', 'severity', 'assigned', 'user.name as assigned_name'])
-    .select(['note', 'files', 'by_name as by', 'happened_at', 'received_at'])
+    .select(['severity_before', 'note', 'files', 'by_name as by', 'happened_at', 'received_at'])
     .where('defect', '=', uuid)
     .orderBy('received_at')
     .orderBy('revision')

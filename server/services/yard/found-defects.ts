@@ -87,6 +87,7 @@ async function takeUp(asker: Member, found: Found, open: Open): Promise<string> 
     files: open.files,
     state: after.state === before.state ? null : after.state,
     severity: after.severity === before.severity ? null : after.severity,
+    severity_before: after.severity === before.severity ? null : before.severity,
     assigned: null,
   }
   await asker.db

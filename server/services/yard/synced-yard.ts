@@ -85,7 +85,7 @@ const defectActs = prepared((db, { uuids }: Named) =>
     .selectFrom('defect_act')
     .leftJoin('user', 'user.uuid', 'defect_act.assigned')
     .select(['defect_act.uuid', 'revision', 'defect', 'trailer', 'state', 'severity', 'assigned'])
-    .select(['user.name as assigned_name', 'note', 'files', 'by_name as by'])
+    .select(['severity_before', 'user.name as assigned_name', 'note', 'files', 'by_name as by'])
     .select(['happened_at', 'received_at'])
     .where(isAmong(db, 'defect_act.uuid', uuids)),
 )

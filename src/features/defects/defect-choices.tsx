@@ -8,6 +8,7 @@ import { severityLabels } from '#src/domain/severity-words.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
+import { wasBefore } from './act-words.ts'
 import { peopleQuery, type Self, type Severity, shownWith, useDefectAct } from './defect-data.ts'
 import './defect-choices.css'
 
@@ -29,7 +30,9 @@ export function DefectChoices({ defect, self }: Props) {
 
   function choose(step: Pick<DefectStep, 'severity' | 'assigned'>, label: string) {
     const made = { uuid, act: crypto.randomUUID(), happened_at: new Date().toISOString() }
-    const shown = step.severity ? shownWith(defect, { severity: step.severity }, false) : {}
+    const { severity: level } = step
+    const { shows = [] } = level ? shownWith(defect, { severity: level }, false) : {}
+    const shown = level ? { shows: [...shows, wasBefore(defect, made.act)] } : {}
     act.mutate(
       { body: { ...made, ...step }, label: `${label}: ‘${title}’`, ...shown },
       {

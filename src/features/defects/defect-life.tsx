@@ -4,7 +4,7 @@ import type { Marks } from '#src/offline/replica/answer.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { FileThumbs } from '#src/ui/values/file-thumbs.tsx'
-import { actTitle } from './defect-words.ts'
+import { actTitle } from './act-words.ts'
 import { FoundDate } from './found-date.tsx'
 import './defect-life.css'
 

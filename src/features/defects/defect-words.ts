@@ -1,7 +1,5 @@
-import type { DefectAct } from '#contract/yard/defect.ts'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
 import { toldAtOnce } from '#src/core/timing.ts'
-import { severityLabels } from '#src/domain/severity-words.ts'
 import type { Severity } from './defect-data.ts'
 
 export const defectStateLabels: Record<DefectState, string> = {
@@ -26,25 +24,6 @@ export const stepLabels: Record<DefectState, string> = {
   fixed: 'Fixed',
   closed: 'Close',
   declined: 'Decline',
-}
-
-const actWords: Record<DefectState, string> = {
-  open: 'Opened again',
-  'in work': 'Taken into work',
-  fixed: 'Fixed',
-  closed: 'Closed',
-  declined: 'Declined',
-}
-
-/** @returns what a step changed */
-export function actTitle({ state, severity, assigned, unassigned }: DefectAct): string {
-  const did = [
-    state && actWords[state],
-    severity && `Severity: ${severityLabels[severity].toLowerCase()}`,
-    assigned && `Assigned to ${assigned.name || 'somebody'}`,
-    unassigned && 'Assigned to nobody',
-  ].filter(Boolean)
-  return did.length > 0 ? did.join(' · ') : 'Note'
 }
 
 export const trailerWords = ({ vin, rego }: { vin: string; rego: string }) =>

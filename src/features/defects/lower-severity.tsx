@@ -8,6 +8,7 @@ import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { ReasonDialog } from '#src/ui/overlays/reason-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { wasBefore } from './act-words.ts'
 import { type Severity, trailerDefectsQuery, useDefectAct } from './defect-data.ts'
 
 type Props = { defect: Defect; level: Severity; onClose: () => void }
@@ -29,6 +30,7 @@ export function LowerSeverity({ defect, level, onClose }: Props) {
       {
         body: { uuid, ...made, severity: level, note },
         label: `${severityLabels[level]}: ‘${title}’`,
+        shows: [wasBefore(defect, made.act)],
         takes: { drafts: [{ subject, fields: draft.fields, base: empty }] },
       },
       {

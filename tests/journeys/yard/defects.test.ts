@@ -98,7 +98,7 @@ test('A dangerous defect that is noted by hand says ‘Do not use’ at once, an
   await expect(question.getByText(/^The trailer may be used after this\./)).toBeVisible()
   await question.getByLabel('Why is it less bad?').fill('Only the paint is cracked')
   await question.getByRole('button', { name: 'Save' }).click()
-  const steps = page.getByRole('listitem').filter({ hasText: 'Severity: minor' })
+  const steps = page.getByRole('listitem').filter({ hasText: 'Severity: dangerous → minor' })
   await expect(steps).toContainText('Only the paint is cracked')
   await page.goto(`/trailer/${uuid}`)
   await expect(page.getByRole('link', { name: title })).toBeVisible()

@@ -61,6 +61,12 @@ onEachEngine('a defect', (backend) => {
     expect(defect.acts[1]).toMatchObject({ note: 'Welded', by: 'Acme EDITOR', unassigned: false })
     expect(defect.acts[1]?.files).toMatchObject([{ uuid: photo, preview: true }])
     expect(defect.acts[3]).toMatchObject({ note: 'Cracked again', unassigned: true })
+    await act(uuid, { severity: 'minor', note: 'A scratch' })
+    const { acts } = await viewer().ask('GET /defects/{uuid}', { uuid })
+    expect(acts.map((one) => [one.severity_before, one.severity]).slice(3)).toEqual([
+      [null, null],
+      ['major', 'minor'],
+    ])
   })
 
   test('is declined from open only, and opened again with a note', async () => {

@@ -112,6 +112,7 @@ function defectEdits(finished: Finished, item: Item, uuid: string): Edit[] {
   const step = {
     state: state === known.state ? null : state,
     severity: patch.severity === known.severity ? null : patch.severity,
+    severity_before: known.severity,
     note: againNote(base.name, text),
     unassigned: false,
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forbidsUse } from '#contract/trailer-yard.ts'
+import { actTitle, wasBefore } from '#src/features/defects/act-words.ts'
 import { shownWith } from '#src/features/defects/defect-data.ts'
 import { defectOfReport } from '#src/features/reports/members/defect-of-report.ts'
 import { editsOf } from '#src/offline/outbox/edits.ts'
@@ -75,6 +76,18 @@ test('So does a step in the queue that makes a known defect dangerous, or leaves
   expect(found(stepOf(dangerous, { state: 'closed' }))).toEqual([])
   expect(found(stepOf(dangerous, { severity: 'minor' }))).toEqual([])
   expect(found(stepOf(defect, { state: 'in work' }))).toEqual([])
+})
+
+test('A step in the queue that lowers the severity says what it was', () => {
+  const step = record(
+    {
+      call: 'POST /defects/{uuid}/act',
+      body: { uuid: 'd', act: 'a', severity: 'minor', note: 'A scratch', happened_at },
+    },
+    { shows: [wasBefore({ severity: 'dangerous' }, 'a')] },
+  )
+  const shown = shownRow('defect_act', 'a', undefined, pendingOf([step]))
+  expect(shown && actTitle(shown)).toBe('Severity: dangerous → minor')
 })
 
 test('A defect that the server has does not wait itself while a step of it does', () => {
