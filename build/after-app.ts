@@ -7,12 +7,21 @@ export function afterApp(
   make: (folders: { root: string; dist: string }) => Promise<void>,
 ): Plugin {
   let folders = { root: '', dist: '' }
+  let isWritten = false
   return {
     name,
     apply: 'build',
     configResolved({ root, build }) {
       folders = { root, dist: resolve(root, build.outDir) }
     },
-    closeBundle: { sequential: true, order: 'post', handler: () => make(folders) },
+    writeBundle: () => {
+      isWritten = true
+    },
+    // Called after a failed build as well, whose own error is the one to show.
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async () => (isWritten ? make(folders) : undefined),
+    },
   }
 }

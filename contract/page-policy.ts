@@ -3,7 +3,7 @@
  * under a dialog on iOS), and the one of notifications, which is empty at first.
  */
 const stylesInside = [
-  "'sha256-a62tR/a0Q6iOzH5jtNnz57/bjzZaPshxAF9syhp79LM='",
+  "'sha256-ZAHAl1PXuzV3CCeUO9dsqSp1vqdh3VXcBLaSW8eH0M0='",
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

@@ -17,6 +17,7 @@ import type { WhoseDevice } from '#src/offline/session/device-name.ts'
 import { RouteFailure } from '#src/start/route-failure.tsx'
 import { later, useLater } from '#src/ui/later.ts'
 import { KeepLock } from './-keep-lock.tsx'
+import '#src/ui/theme/print.css'
 
 const setBackNotices = later(() =>
   import('#src/features/copy/server-set-back.tsx').then(({ ServerSetBack }) => ServerSetBack),

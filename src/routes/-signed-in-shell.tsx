@@ -36,6 +36,13 @@ const work = later(async () => {
   return afterDrawing
 })
 
+/** How much waits at a place: counted once the page is idle. */
+const placeCount = later(() => import('./-place-count.tsx').then(({ PlaceCount }) => PlaceCount))
+
+const findAnything = later(() =>
+  import('#src/features/find/find-anything.tsx').then(({ FindAnything }) => FindAnything),
+)
+
 const endedPage = later(() => import('./-ended-page.tsx').then(({ EndedPage }) => EndedPage))
 
 const endedNotice = 'Your session has ended. Sign in to go on; what you typed is kept.'
@@ -47,6 +54,8 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { after, failure } = useWork(user !== null)
+  const PlaceCount = useLater(placeCount, false)
+  const FindAnything = useLater(findAnything, false)
   const LogoutDialog = useWanted(logoutDialog, isAsking, () => setAsking(false))
 
   if (!user || !org) return loading ? null : <NobodyHere isLeaving={isLeaving} />
@@ -83,7 +92,15 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       {after && !isLeaving && (
         <after.DeviceWork owner={owner} names={{ user: user.name, organization: org.name }} />
       )}
-      <Frame user={user} onLogout={askToLeave} search={<TrailerSearch />}>
+      <Frame
+        user={user}
+        onLogout={askToLeave}
+        search={<TrailerSearch />}
+        places={{
+          countOf: (place) => PlaceCount && <PlaceCount of={place} />,
+          find: FindAnything && <FindAnything />,
+        }}
+      >
         <Notices>
           <NetworkNotice />
           {after && <after.CopyStatus />}

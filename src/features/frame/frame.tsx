@@ -1,19 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import {
-  Building2,
-  CircleUser,
-  Footprints,
-  HardDriveDownload,
-  House,
-  ListChecks,
-  LogOut,
-  Plus,
-  QrCode,
-  ScanQrCode,
-  Search,
-  Sun,
-  TriangleAlert,
-} from 'lucide-react'
+import { House, Plus, ScanQrCode, Search } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
 import { connectionSettled } from '#src/core/timing.ts'
@@ -21,13 +7,11 @@ import { useCan } from '#src/domain/rights.tsx'
 import type { QueueStatus } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
-import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 import { Brand } from '#src/ui/page/brand.tsx'
 import { InsideFrame } from '#src/ui/page/route-error.tsx'
-import { switchDaylight, useDaylight } from '#src/ui/theme/daylight.ts'
-import { Avatar } from '#src/ui/values/avatar.tsx'
-import { initials } from '#src/ui/values/initials.ts'
+import { AvatarMenu } from './avatar-menu.tsx'
 import { BackClosesDialogs } from './back-closes-dialogs.tsx'
+import { Places, type PlacesProps } from './places.tsx'
 import { QueueItem, QueuePill } from './queue-link.tsx'
 import './frame.css'
 import { useQueryClient } from '@tanstack/react-query'
@@ -64,11 +48,12 @@ type Props = {
   user: SignedInUser
   onLogout: () => void
   search: ReactNode
+  places: PlacesProps
   children: ReactNode
 }
 
-/** The frame of every signed-in page: a top bar, or a bottom bar up to 768 px. */
-export function Frame({ children, ...rest }: Props) {
+/** The frame of every signed-in page: a top bar with a row of places, or a bottom bar up to 768 px. */
+export function Frame({ children, places, ...rest }: Props) {
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
   const status = useQueueStatus()
@@ -81,6 +66,7 @@ export function Frame({ children, ...rest }: Props) {
         Skip to the content
       </a>
       <TopBar {...rest} status={status} />
+      <Places {...places} />
       <QueueAnnouncer status={status} />
       <BackClosesDialogs />
       <main ref={content} id="content" className="frame-content" tabIndex={-1}>
@@ -91,7 +77,7 @@ export function Frame({ children, ...rest }: Props) {
   )
 }
 
-type BarProps = Omit<Props, 'children'> & { status: QueueStatus }
+type BarProps = Omit<Props, 'children' | 'places'> & { status: QueueStatus }
 
 function TopBar({ user, onLogout, search, status }: BarProps) {
   const canEdit = useCan('edit')
@@ -140,80 +126,6 @@ function BottomBar({ user, onLogout, status }: Pick<BarProps, 'user' | 'onLogout
       <QueueItem status={status} />
       <AvatarMenu user={user} onLogout={onLogout} />
     </nav>
-  )
-}
-
-const defectsEntry = {
-  id: 'defects',
-  label: 'Defects',
-  icon: <TriangleAlert aria-hidden="true" />,
-  href: '/defects',
-}
-
-const tagsEntry = {
-  id: 'tags',
-  label: 'Tags',
-  icon: <QrCode aria-hidden="true" />,
-  href: '/settings/tags',
-}
-
-const checklistsEntry = {
-  id: 'checklists',
-  label: 'Checklists',
-  icon: <ListChecks aria-hidden="true" />,
-  href: '/settings/checklists',
-}
-
-function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
-  const isDaylight = useDaylight()
-  return (
-    <MenuButton
-      // The accessible name contains the visible initials (WCAG 2.5.3).
-      label={`Menu of ${user.name}, ${initials(user.name)}`}
-      trigger={<Avatar name={user.name} imageUrl={user.image?.thumbnail ?? null} />}
-      header={
-        <span className="frame-person">
-          <strong>{user.name}</strong>
-          <span>{user.email}</span>
-        </span>
-      }
-      items={[
-        {
-          id: 'account',
-          label: 'Your Account',
-          icon: <CircleUser aria-hidden="true" />,
-          href: '/settings/account',
-        },
-        {
-          id: 'organization',
-          label: 'Organization',
-          icon: <Building2 aria-hidden="true" />,
-          href: '/settings/organization',
-        },
-        defectsEntry,
-        ...(user.role === 'ADMIN' ? [tagsEntry, checklistsEntry] : []),
-        {
-          id: 'walks',
-          label: 'Yard Counts',
-          icon: <Footprints aria-hidden="true" />,
-          href: '/walks',
-        },
-        {
-          id: 'kept',
-          label: 'Kept on this Device',
-          icon: <HardDriveDownload aria-hidden="true" />,
-          href: '/kept',
-        },
-        {
-          id: 'daylight',
-          label: 'Daylight mode',
-          icon: <Sun aria-hidden="true" />,
-          isChecked: isDaylight,
-          onAction: switchDaylight,
-        },
-        { id: 'logout', label: 'Logout', icon: <LogOut aria-hidden="true" />, onAction: onLogout },
-      ]}
-    />
   )
 }
 

@@ -1,6 +1,14 @@
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+import {
+  Button,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components'
 import { type TakenOver, useTakenOver } from '../placeholder-button.ts'
 import type { MenuButtonProps, MenuEntry } from './menu-props.ts'
 import { noteOpener } from './use-focus-back.ts'
@@ -38,19 +46,30 @@ export function MenuWithButton({ label, trigger, items, header, takenOver }: Men
           autoFocus={isFirst && takenOver.byKeys ? 'first' : undefined}
           onAction={() => noteOpener(button.current)}
         >
-          {items.map((entry) =>
-            entry.isChecked === undefined ? (
-              <Entry key={entry.id} {...entry} />
-            ) : (
-              // React Aria needs a section to mix checkable and other entries.
-              <MenuSection
-                key={entry.id}
-                aria-label={entry.label}
-                selectionMode="multiple"
-                selectedKeys={entry.isChecked ? [entry.id] : []}
-              >
-                <Entry {...entry} />
+          {inGroups(items).map(({ name, entries }) =>
+            name ? (
+              <MenuSection key={name} aria-label={name}>
+                <Header className="options-title">{name}</Header>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} {...entry} />
+                ))}
               </MenuSection>
+            ) : (
+              entries.map((entry) =>
+                entry.isChecked === undefined ? (
+                  <Entry key={entry.id} {...entry} />
+                ) : (
+                  // React Aria needs a section to mix checkable and other entries.
+                  <MenuSection
+                    key={entry.id}
+                    aria-label={entry.label}
+                    selectionMode="multiple"
+                    selectedKeys={entry.isChecked ? [entry.id] : []}
+                  >
+                    <Entry {...entry} />
+                  </MenuSection>
+                ),
+              )
             ),
           )}
         </Menu>
@@ -67,4 +86,17 @@ function Entry({ id, label, icon, href, isChecked, onAction }: MenuEntry) {
       {isChecked !== undefined && <Check className="option-check" aria-hidden="true" />}
     </MenuItem>
   )
+}
+
+type Group = { name: string | undefined; entries: MenuEntry[] }
+
+/** @returns entries that follow one another under the same name together */
+function inGroups(items: readonly MenuEntry[]): Group[] {
+  const groups: Group[] = []
+  for (const entry of items) {
+    const last = groups.at(-1)
+    if (last && last.name === entry.group) last.entries.push(entry)
+    else groups.push({ name: entry.group, entries: [entry] })
+  }
+  return groups
 }

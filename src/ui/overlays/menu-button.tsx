@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components'
+import { Button, type ButtonProps } from 'react-aria-components'
 import { later } from '../later.ts'
 import { usePlaceholderButton } from '../placeholder-button.ts'
 import type { MenuButtonProps } from './menu-props.ts'
@@ -9,15 +9,20 @@ const menu = later(() => import('./menu-box.tsx').then(({ MenuWithButton }) => M
 export function MenuButton(props: MenuButtonProps) {
   const { here: Menu, takenOver, button } = usePlaceholderButton(menu)
   if (Menu) return <Menu {...props} takenOver={takenOver} />
-  return (
-    <Button
-      {...button}
-      className="menu-button"
-      aria-label={props.label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-    >
-      {props.trigger}
-    </Button>
-  )
+  return <MenuPlaceholder {...props} button={button} />
 }
+
+type PlaceholderProps = Pick<MenuButtonProps, 'label' | 'trigger'> & { button: ButtonProps }
+
+/** A menu's button until the menu is loaded. */
+export const MenuPlaceholder = ({ label, trigger, button }: PlaceholderProps) => (
+  <Button
+    {...button}
+    className="menu-button"
+    aria-label={label}
+    aria-haspopup="menu"
+    aria-expanded={false}
+  >
+    {trigger}
+  </Button>
+)

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 
-export type MenuEntry = { id: string; label: string; icon?: ReactNode } & (
+export type MenuEntry = {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** What entries that follow one another are called together; screens show it above them. */
+  group?: string
+} & (
   | { href: string; onAction?: undefined; isChecked?: undefined }
   | { onAction: () => void; href?: undefined; isChecked?: boolean }
 )

@@ -34,4 +34,6 @@ test('On a phone the bar leads home by button and logo and opens the menu', asyn
   }
   await bar.getByRole('button', { name: /^Menu of / }).tap()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('group', { name: 'Yard' }).getByRole('menuitem', { name: 'Due' }).tap()
+  await expect(page).toHaveURL('/due')
 })
