@@ -6,7 +6,7 @@ import { recentTrailers } from '#src/offline/replica/recent-trailers.ts'
 import { currentWhose } from '#src/offline/session/whose-device.tsx'
 
 /** Something that a search leads to; `detail` tells it from others of the same name. */
-export type Found = { id: string; name: string; detail: string; href: string }
+type Found = { id: string; name: string; detail: string; href: string }
 export type FoundGroup = { name: string; found: Found[] }
 
 /** How many of a kind are offered; the list of trailers has all of them. */
