@@ -23,9 +23,13 @@ import { oldestBrowsers } from './src/start/oldest-browsers.ts'
 const target = Object.entries(oldestBrowsers).map(([browser, version]) => browser + version)
 
 /** What members open first most of all. */
-const firstPages = ['.trailers', '.home', '.trailer.$uuid'].map((name) =>
-  ['', name].map((part) => `src/routes/_signed-in${part}.tsx?tsr-split=component`),
-)
+const pageOf = (name: string) =>
+  ['', name].map((part) => `src/routes/_signed-in${part}.tsx?tsr-split=component`)
+const firstPages = [
+  pageOf('.trailers'),
+  pageOf('.home'),
+  [...pageOf('.trailer.$uuid'), 'src/routes/-trailer-others.tsx'],
+]
 
 /** Chunks that every such start runs. */
 const run = ['', '.trailers', '.home', '.trailer._uuid'].map((name) => `_signed-in${name}`)

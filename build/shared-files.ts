@@ -63,7 +63,7 @@ export function sharedFiles(root: string, { begins, pages, drawn, early }: Share
       if (count < 2 || needs.some((one) => begun.has(one) || isOfDevice(one))) return null
       if (whose.some((index) => index < pages.length - 1)) return ['first', ...whose].join('-')
       if (!needs.every(isLight)) return count >= most ? 'most' : null
-      const least = some.find((least) => count >= least)
+      const least = some.find((least) => count >= least) ?? (whose.length > 0 ? 2 : undefined)
       return least ? [`from-${least}`, ...whose].join('-') : null
     }
 

@@ -54,6 +54,10 @@ export const sessionDays = 30
 export const usersPage = 5
 export const trailersPage = 10
 export const partsPage = 10
+/** Of a trailer's parts to members: as rows that take a line each. */
+export const fittedPage = 50
+/** From so many parts on there is a search. */
+export const fittedSearched = 15
 export const resourcesPage = 6
 export const tagsPage = 20
 /** Most scan tags made, or marked as printed, at once. */

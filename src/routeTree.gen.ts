@@ -44,6 +44,7 @@ import { Route as SignedInSettingsChecklistsIndexRouteImport } from './routes/_s
 import { Route as SignedInSettingsChecklistsUuidRouteImport } from './routes/_signed-in.settings.checklists.$uuid'
 import { Route as SignedInSettingsOrganizationHistoryRouteImport } from './routes/_signed-in.settings.organization_.history'
 import { Route as SignedInTrailerPartUuidTrailerRouteImport } from './routes/_signed-in.trailer-part.$uuid.$trailer'
+import { Route as SignedInTrailerUuidSectionRouteImport } from './routes/_signed-in.trailer.$uuid.$section'
 import { Route as SignedInTrailerUuidHistoryRouteImport } from './routes/_signed-in.trailer.$uuid_.history'
 import { Route as SignedInTrailerUuidInspectRouteImport } from './routes/_signed-in.trailer.$uuid_.inspect'
 import { Route as SignedInTrailerUuidInspectionsRouteImport } from './routes/_signed-in.trailer.$uuid_.inspections'
@@ -229,6 +230,12 @@ const SignedInTrailerPartUuidTrailerRoute =
     path: '/trailer-part/$uuid/$trailer',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInTrailerUuidSectionRoute =
+  SignedInTrailerUuidSectionRouteImport.update({
+    id: '/$section',
+    path: '/$section',
+    getParentRoute: () => SignedInTrailerUuidRoute,
+  } as any)
 const SignedInTrailerUuidHistoryRoute =
   SignedInTrailerUuidHistoryRouteImport.update({
     id: '/trailer/$uuid_/history',
@@ -282,7 +289,7 @@ export interface FileRoutesByFullPath {
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/settings/tags': typeof SignedInSettingsTagsRoute
-  '/trailer/$uuid': typeof SignedInTrailerUuidRoute
+  '/trailer/$uuid': typeof SignedInTrailerUuidRouteWithChildren
   '/trailers/deleted': typeof SignedInTrailersDeletedRoute
   '/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
@@ -293,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
   '/settings/organization/history': typeof SignedInSettingsOrganizationHistoryRoute
   '/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/trailer/$uuid/$section': typeof SignedInTrailerUuidSectionRoute
   '/trailer/$uuid/history': typeof SignedInTrailerUuidHistoryRoute
   '/trailer/$uuid/inspect': typeof SignedInTrailerUuidInspectRoute
   '/trailer/$uuid/inspections': typeof SignedInTrailerUuidInspectionsRoute
@@ -323,7 +331,7 @@ export interface FileRoutesByTo {
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/settings/tags': typeof SignedInSettingsTagsRoute
-  '/trailer/$uuid': typeof SignedInTrailerUuidRoute
+  '/trailer/$uuid': typeof SignedInTrailerUuidRouteWithChildren
   '/trailers/deleted': typeof SignedInTrailersDeletedRoute
   '/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
@@ -334,6 +342,7 @@ export interface FileRoutesByTo {
   '/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
   '/settings/organization/history': typeof SignedInSettingsOrganizationHistoryRoute
   '/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/trailer/$uuid/$section': typeof SignedInTrailerUuidSectionRoute
   '/trailer/$uuid/history': typeof SignedInTrailerUuidHistoryRoute
   '/trailer/$uuid/inspect': typeof SignedInTrailerUuidInspectRoute
   '/trailer/$uuid/inspections': typeof SignedInTrailerUuidInspectionsRoute
@@ -366,7 +375,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
   '/_signed-in/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/_signed-in/settings/tags': typeof SignedInSettingsTagsRoute
-  '/_signed-in/trailer/$uuid': typeof SignedInTrailerUuidRoute
+  '/_signed-in/trailer/$uuid': typeof SignedInTrailerUuidRouteWithChildren
   '/_signed-in/trailers_/deleted': typeof SignedInTrailersDeletedRoute
   '/_signed-in/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
@@ -377,6 +386,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
   '/_signed-in/settings/organization_/history': typeof SignedInSettingsOrganizationHistoryRoute
   '/_signed-in/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/_signed-in/trailer/$uuid/$section': typeof SignedInTrailerUuidSectionRoute
   '/_signed-in/trailer/$uuid_/history': typeof SignedInTrailerUuidHistoryRoute
   '/_signed-in/trailer/$uuid_/inspect': typeof SignedInTrailerUuidInspectRoute
   '/_signed-in/trailer/$uuid_/inspections': typeof SignedInTrailerUuidInspectionsRoute
@@ -420,6 +430,7 @@ export interface FileRouteTypes {
     | '/settings/checklists/$uuid'
     | '/settings/organization/history'
     | '/trailer-part/$uuid/$trailer'
+    | '/trailer/$uuid/$section'
     | '/trailer/$uuid/history'
     | '/trailer/$uuid/inspect'
     | '/trailer/$uuid/inspections'
@@ -461,6 +472,7 @@ export interface FileRouteTypes {
     | '/settings/checklists/$uuid'
     | '/settings/organization/history'
     | '/trailer-part/$uuid/$trailer'
+    | '/trailer/$uuid/$section'
     | '/trailer/$uuid/history'
     | '/trailer/$uuid/inspect'
     | '/trailer/$uuid/inspections'
@@ -503,6 +515,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/checklists/$uuid'
     | '/_signed-in/settings/organization_/history'
     | '/_signed-in/trailer-part/$uuid/$trailer'
+    | '/_signed-in/trailer/$uuid/$section'
     | '/_signed-in/trailer/$uuid_/history'
     | '/_signed-in/trailer/$uuid_/inspect'
     | '/_signed-in/trailer/$uuid_/inspections'
@@ -773,6 +786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInTrailerPartUuidTrailerRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/trailer/$uuid/$section': {
+      id: '/_signed-in/trailer/$uuid/$section'
+      path: '/$section'
+      fullPath: '/trailer/$uuid/$section'
+      preLoaderRoute: typeof SignedInTrailerUuidSectionRouteImport
+      parentRoute: typeof SignedInTrailerUuidRoute
+    }
     '/_signed-in/trailer/$uuid_/history': {
       id: '/_signed-in/trailer/$uuid_/history'
       path: '/trailer/$uuid/history'
@@ -811,6 +831,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedInTrailerUuidRouteChildren {
+  SignedInTrailerUuidSectionRoute: typeof SignedInTrailerUuidSectionRoute
+}
+
+const SignedInTrailerUuidRouteChildren: SignedInTrailerUuidRouteChildren = {
+  SignedInTrailerUuidSectionRoute: SignedInTrailerUuidSectionRoute,
+}
+
+const SignedInTrailerUuidRouteWithChildren =
+  SignedInTrailerUuidRoute._addFileChildren(SignedInTrailerUuidRouteChildren)
+
 interface SignedInRouteChildren {
   SignedInDefectsRoute: typeof SignedInDefectsRoute
   SignedInDueRoute: typeof SignedInDueRoute
@@ -828,7 +859,7 @@ interface SignedInRouteChildren {
   SignedInSettingsAccountRoute: typeof SignedInSettingsAccountRoute
   SignedInSettingsOrganizationRoute: typeof SignedInSettingsOrganizationRoute
   SignedInSettingsTagsRoute: typeof SignedInSettingsTagsRoute
-  SignedInTrailerUuidRoute: typeof SignedInTrailerUuidRoute
+  SignedInTrailerUuidRoute: typeof SignedInTrailerUuidRouteWithChildren
   SignedInTrailersDeletedRoute: typeof SignedInTrailersDeletedRoute
   SignedInWalkUuidRoute: typeof SignedInWalkUuidRoute
   SignedInTrailerIndexRoute: typeof SignedInTrailerIndexRoute
@@ -859,7 +890,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSettingsAccountRoute: SignedInSettingsAccountRoute,
   SignedInSettingsOrganizationRoute: SignedInSettingsOrganizationRoute,
   SignedInSettingsTagsRoute: SignedInSettingsTagsRoute,
-  SignedInTrailerUuidRoute: SignedInTrailerUuidRoute,
+  SignedInTrailerUuidRoute: SignedInTrailerUuidRouteWithChildren,
   SignedInTrailersDeletedRoute: SignedInTrailersDeletedRoute,
   SignedInWalkUuidRoute: SignedInWalkUuidRoute,
   SignedInTrailerIndexRoute: SignedInTrailerIndexRoute,

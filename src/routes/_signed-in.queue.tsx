@@ -38,6 +38,10 @@ function Queue() {
     }
     // A yard record is its own subject.
     const trailer = 'trailer' in body && body.trailer ? body.trailer : subject
+    if (!part && ownForm(record, part)) {
+      const params = { uuid: trailer, section: 'documents' }
+      return navigate({ to: '/trailer/$uuid/$section', params })
+    }
     if (!part) return navigate({ to: '/trailer/$uuid', params: { uuid: trailer } })
     return navigate({
       to: '/trailer-part/$uuid/$trailer',

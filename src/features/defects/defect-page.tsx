@@ -52,7 +52,10 @@ export function DefectPage({ uuid, looking }: Props) {
               <StateChip state={defect.state} />
             </div>
             <p className="defect-page-trailer">
-              <Link to="/trailer/$uuid" params={{ uuid: defect.trailer.uuid }}>
+              <Link
+                to="/trailer/$uuid/$section"
+                params={{ uuid: defect.trailer.uuid, section: 'condition' }}
+              >
                 {trailerWords(defect.trailer)}
               </Link>
             </p>

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { CircleCheck } from 'lucide-react'
 import { isUnsettled } from '#contract/trailer-yard.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useCan } from '#src/domain/rights.tsx'
-import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -13,23 +10,12 @@ import { DefectCard } from './defect-card.tsx'
 import { trailerDefectsQuery } from './defect-data.ts'
 import { worstFirst } from './defect-words.ts'
 
-const AddDefect = lazy(async () => ({ default: (await import('./add-defect.tsx')).AddDefect }))
-
-type Props = { trailer: string; title: string }
-
-export function DefectsSection({ trailer, title }: Props) {
-  const canEdit = useCan('edit')
+export function DefectsSection({ trailer }: { trailer: string }) {
   const { data, error, refetch } = useQuery(trailerDefectsQuery(trailer))
-  const [isAdding, setAdding] = useState(false)
   const unsettled = data?.rows.filter(isUnsettled).sort(worstFirst)
   const settled = data?.rows.filter((defect) => !isUnsettled(defect)) ?? []
-  const add = (
-    <Button icon={<TriangleAlert />} onPress={() => setAdding(true)}>
-      Add Defect
-    </Button>
-  )
   return (
-    <Section title="Defects" count={unsettled?.length} action={canEdit && add}>
+    <Section title="Defects" count={unsettled?.length}>
       {error && !data && (
         <LoadError title="The defects could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
@@ -58,11 +44,6 @@ export function DefectsSection({ trailer, title }: Props) {
             ))}
           </ul>
         </details>
-      )}
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddDefect trailer={trailer} title={title} onClose={() => setAdding(false)} />
-        </Suspense>
       )}
     </Section>
   )

@@ -24,7 +24,11 @@ export function DueRow({ due, title }: Props) {
       {title === undefined ? (
         <strong className="due-row-words">{name}</strong>
       ) : (
-        <Link className="due-row-words" to="/trailer/$uuid" params={{ uuid: trailer }}>
+        <Link
+          className="due-row-words"
+          to="/trailer/$uuid/$section"
+          params={{ uuid: trailer, section: 'condition' }}
+        >
           <strong dir="auto" translate="no">
             {title}
           </strong>

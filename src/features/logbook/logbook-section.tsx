@@ -2,26 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { NotebookPen } from 'lucide-react'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useCan } from '#src/domain/rights.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
-import { AddEntryButton } from './logbook-actions.tsx'
 import { changesQuery, timelineQuery } from './logbook-data.ts'
 import { MomentItem } from './moment-item.tsx'
 import './logbook-section.css'
 
-type Props = { trailer: string; title: string }
+const shown = 10
 
-const shown = 5
-
-export function LogbookSection({ trailer, title }: Props) {
-  const canEdit = useCan('edit')
+export function LogbookSection({ trailer }: { trailer: string }) {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(timelineQuery(trailer))
   return (
-    <Section title="Logbook" action={canEdit && <AddEntryButton trailer={trailer} title={title} />}>
+    <Section title="Logbook">
       {error && !data && (
         <LoadError title="The logbook could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}

@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 
-export function partPage({ page, search }: ListView) {
-  const limit = limits.partsPage
+export function partPage({ page, search }: ListView, limit: number = limits.partsPage) {
   return { search, start: (page - 1) * limit, limit }
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
 import { read } from '#src/offline/replica/read.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { partPage } from './part-view.ts'
@@ -7,7 +8,11 @@ export const trailerPartsQuery = (trailer: string, view: ListView) =>
   queryOptions({
     queryKey: ['parts', 'of-trailer', trailer, view],
     queryFn: ({ signal }) =>
-      read('GET /trailers/{trailer}/parts', { trailer, ...partPage(view) }, { signal }),
+      read(
+        'GET /trailers/{trailer}/parts',
+        { trailer, ...partPage(view, limits.fittedPage) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
   })

@@ -15,7 +15,8 @@ import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
-import { PartList, PartListSkeleton, PartRow, partSearch } from './part-list.tsx'
+import { FittedGroups, FittedRow, FittedSkeleton } from './fitted-parts.tsx'
+import { partSearch } from './part-list.tsx'
 import { emptyText } from './part-view.ts'
 import { trailerPartsQuery } from './parts-data.ts'
 import { RemovePart } from './remove-part.tsx'
@@ -59,6 +60,7 @@ export function TrailerParts({ trailer, view, onView, stagedResources }: Props) 
   const [removed, setRemoved] = useState<TrailerPart | null>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery(trailerPartsQuery(trailer, view))
   const focusPart = usePartFocus(data?.rows)
+  const isSearched = view.search !== '' || (data?.total ?? 0) >= limits.fittedSearched
 
   function focusBeside({ uuid }: TrailerPart) {
     const rows = data?.rows ?? []
@@ -86,22 +88,23 @@ export function TrailerParts({ trailer, view, onView, stagedResources }: Props) 
         label="Parts"
         rows={data?.rows}
         total={data?.total ?? 0}
-        pageSize={limits.partsPage}
+        pageSize={limits.fittedPage}
         view={view}
         onView={onView}
-        search={data?.total === 0 && view.search === '' ? undefined : partSearch}
-        skeleton={<PartListSkeleton />}
+        search={isSearched ? partSearch : undefined}
+        skeleton={<FittedSkeleton />}
         problem={error ? sentenceOf(error) : undefined}
         onRetry={refetch}
         isStale={isPlaceholderData}
         emptyText={emptyText(view)}
       >
         {(rows) => (
-          <PartList>
-            {rows.map((row) => (
+          <FittedGroups
+            rows={rows}
+            render={(row) => (
               <Row key={row.uuid} row={row} onRemove={canEdit ? setRemoved : undefined} />
-            ))}
-          </PartList>
+            )}
+          />
         )}
       </PagedList>
       <RemovePart
@@ -164,13 +167,13 @@ type RowProps = { row: TrailerPart & Marks; onRemove: ((part: TrailerPart) => vo
 function Row({ row, onRemove }: RowProps) {
   const { uuid, part, trailer } = row
   return (
-    <PartRow
+    <FittedRow
       part={part}
       mark={(row.isWaiting || row.isRefused) && <SendingChip of={row} />}
       link={
         <Link
           id={partLinkId(uuid)}
-          className="card-link"
+          className="fitted-part-link"
           to="/trailer-part/$uuid/$trailer"
           params={{ uuid, trailer }}
         >

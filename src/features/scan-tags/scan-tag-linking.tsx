@@ -5,9 +5,7 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'
-import { Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
-import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
 import { Chip, ChipRow } from '#src/ui/values/chip.tsx'
 import { linkedTagsQuery } from './scan-tag-data.ts'
@@ -37,16 +35,17 @@ export function ScanTagLinking({ trailer, title }: Props) {
     </Button>
   )
   return (
-    <Section title="Scan Tag" action={canLink && link}>
+    <>
       {!tags && error && (
         <p role="alert">
           {sentenceOf(error)} <Button onPress={() => refetch()}>Try again</Button>
         </p>
       )}
-      {tags?.length === 0 && <p className="text-muted">No scan tag is linked yet.</p>}
-      {/* Chips replace the skeleton in its place, so that nothing below moves. */}
+      {tags?.length === 0 && !canEdit && (
+        <span className="text-muted">No scan tag is linked yet.</span>
+      )}
+      {canLink && link}
       <div ref={shown} tabIndex={-1}>
-        {!tags && !error && <Skeleton width="9rem" height="32px" radius="16px" />}
         <ChipRow>
           {tags?.map((tag) => (
             <Fragment key={tag.uuid}>
@@ -66,6 +65,6 @@ export function ScanTagLinking({ trailer, title }: Props) {
           onClose={() => setLinking(false)}
         />
       )}
-    </Section>
+    </>
   )
 }

@@ -23,7 +23,7 @@ test('An image that can not be removed is said and stays', async () => {
   troubles.allow(/status of 400/)
   await open('editor')
   const { uuid, vin } = await findTrailer(yard, ({ image }) => image)
-  await goTo(`/trailer/${uuid}`)
+  await goTo(`/trailer/${uuid}/documents`)
   await commands.changeNext('**/api/trailers/*/image', { body: damaged })
   await page.getByRole('button', { name: 'Remove Image' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -84,7 +84,7 @@ test('Without unlinked tags the picker says so', async () => {
 async function openWithoutImage() {
   await open('editor')
   const { uuid } = await findTrailer(yard, ({ image }) => !image)
-  await goTo(`/trailer/${uuid}`)
+  await goTo(`/trailer/${uuid}/documents`)
 }
 
 /** A form like the one that is sent, with a picture of which only the beginning is there. */

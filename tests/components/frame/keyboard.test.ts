@@ -51,9 +51,10 @@ test('The focus comes back to the button that opened a dialog', async () => {
   await open('editor')
   const { uuid } = await findTrailer(yard, ({ accessKey }) => !accessKey)
   await goTo(`/trailer/${uuid}`)
-  for (const name of ['Link Scan Tag', 'Delete']) {
-    const opener = page.getByRole('button', { name })
+  for (const name of ['Link Scan Tag', 'More']) {
+    const opener = page.getByRole('button', { name, exact: true })
     await press(opener, '{Enter}')
+    if (name === 'More') await press(page.getByRole('menuitem', { name: 'Delete' }), '{Enter}')
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await expect.element(dialog).toBeVisible()
     await expectFocusIn(dialog)

@@ -39,7 +39,7 @@ test('A custom part is registered with its category, notes and a resource', asyn
   await finder.create.click()
   await expectSaid(/^Custom Part Created$/)
   await expect.element(finder.dialog).not.toBeInTheDocument()
-  const created = partsSection().models.getByRole('link', { name: 'YARD-1' })
+  const created = partsSection().models.filter({ hasText: 'YARD-1' })
   await expect.element(created).toHaveFocus()
   await expect.element(partsSection().add).toHaveTextContent('Add Part')
 

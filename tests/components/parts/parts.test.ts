@@ -41,7 +41,7 @@ test('The way back from a part finds the page and the search of the list', async
 
   await list.search.fill(last)
   await expect.poll(() => textsOf(list.models)).toEqual([last])
-  await list.models.getByRole('link').click()
+  await list.models.click()
   await page.getByRole('button', { name: '< Return to trailer' }).click()
   await expect.element(list.search).toHaveValue(last)
   await expect.poll(() => textsOf(list.models)).toEqual([last])
@@ -111,7 +111,7 @@ test('After a removal the next part has the focus, else the one before, else Add
   await goTo(`/trailer/${trailer.uuid}`)
   const list = partsSection()
   await expect.element(list.models).toHaveLength(3)
-  const link = (model = '') => list.models.getByRole('link', { name: model, exact: true })
+  const link = (model = '') => list.section.getByRole('link', { name: model, exact: true })
   for (const [model, focused] of [
     [second, link(third)],
     [third, link(first)],

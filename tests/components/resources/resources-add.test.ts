@@ -114,7 +114,7 @@ test('A batch holds twenty rows, and what is too much is not taken', async () =>
 
 test('A batch is staged and created by keys alone, and the focus comes back', async () => {
   await open('editor')
-  await goTo(`/trailer/${(await bareTrailer(yard)).uuid}`)
+  await goTo(`/trailer/${(await bareTrailer(yard)).uuid}/documents`)
   const { add, names } = resourceSection()
   const { dialog, addUrl, create } = batchDialog()
   await tabTo(add)

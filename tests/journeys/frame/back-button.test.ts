@@ -6,16 +6,19 @@ test.use({ sharesYard: true })
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-for (const name of ['Add Part', 'Add Resources']) {
+for (const [name, section] of [
+  ['Add Part', ''],
+  ['Add Resources', '/documents'],
+] as const) {
   test(`The back button closes ${name} on the first page of a tab`, async ({ open }) => {
     const page = await open('editor', '/home', phone)
     const { uuid, vin } = await findTrailer(page, ({ accessKey }) => accessKey)
-    await page.goto(`/trailer/${uuid}`)
+    await page.goto(`/trailer/${uuid}${section}`)
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page).toHaveURL(`/trailer/${uuid}`)
+    await expect(page).toHaveURL(`/trailer/${uuid}${section}`)
     await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/home')

@@ -4,6 +4,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { openFinder } from '#tests/support/browser/parts.ts'
 import { batchDialog, fillLink, resourceSection } from '#tests/support/browser/resource-section.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { chooseMore } from '#tests/support/browser/trailer-more.ts'
 
 test.use({ sharesYard: true })
 
@@ -26,6 +27,7 @@ test('A second press of the same moment makes no second record', async ({ open, 
   await expect(finder.dialog.getByText(/linked/).first()).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await page.getByRole('link', { name: 'Documents' }).click()
   await resourceSection(page).add.click()
   const { dialog, addUrl, create } = batchDialog(page)
   await addUrl.click()
@@ -34,7 +36,7 @@ test('A second press of the same moment makes no second record', async ({ open, 
   await pressTwice(create)
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await chooseMore(page, 'Delete')
   const question = page.getByRole('alertdialog')
   await question.getByRole('textbox').fill('TRAILER')
   const confirm = question.getByRole('button', { name: 'Delete' })

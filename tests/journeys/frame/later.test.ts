@@ -66,7 +66,7 @@ test('The list of a pill that is pressed before its code has come opens when it 
   const { uuid } = await bareTrailer(page)
   await addLink(page, uuid, { name: 'Tyre chart' })
   const letPillGo = await hold(page, '**/assets/pill-select-box-*')
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   const pill = resourceSection(page).level('Tyre chart')
   await pill.focus()
   await pill.press('Enter')

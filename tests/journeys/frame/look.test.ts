@@ -3,6 +3,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdNotifications } from '#tests/support/browser/notifications.ts'
 import { fillQueue } from '#tests/support/browser/sample-queue.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { chooseMore } from '#tests/support/browser/trailer-more.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
@@ -52,7 +53,7 @@ test('Notifications stand dark at the top right, the newest above', async ({ ope
   troubles.allow(/status of 400/)
   const page = await open('admin')
   const { uuid } = await findTrailer(page, ({ image }) => image)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   await holdNotifications(page)
   await refuseNext(page, '**/api/trailer/archive')
   await refuseNext(page, '**/api/trailers/*/image')
@@ -61,7 +62,7 @@ test('Notifications stand dark at the top right, the newest above', async ({ ope
   const first = page.getByRole('listitem').filter({ hasText: 'Unable to remove image' })
   await expect(first).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseMore(page, 'Delete')
   await page.getByRole('alertdialog').getByRole('textbox').fill('TRAILER')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   const second = page.getByRole('listitem').filter({ hasText: 'Unable to delete..' })
@@ -86,7 +87,7 @@ test('On a phone a notification leaves the title of the page alone, and the sear
   const viewport = { width: 390, height: 844 }
   const page = await open('editor', undefined, { viewport })
   const { uuid, vin } = await findTrailer(page, ({ image }) => image)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   await holdNotifications(page)
   await refuseNext(page, '**/api/trailers/*/image')
   await page.getByRole('button', { name: 'Remove Image' }).click()

@@ -3,6 +3,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { smallTargets } from '#tests/support/browser/targets.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { translatableCodes } from '#tests/support/browser/translatable-codes.ts'
+import { chooseMore } from '#tests/support/browser/trailer-more.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
@@ -25,7 +26,7 @@ test('No screen of somebody signed in is wider than 320 pixels, nor may a browse
   await page.getByRole('button', { name: 'Link Scan Tag' }).tap()
   await expectSound(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap()
-  await page.getByRole('button', { name: 'Delete' }).tap()
+  await chooseMore(page, 'Delete')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectSound(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).tap()
@@ -74,10 +75,15 @@ test('Whatever a finger presses on a phone is 44 pixels large', async ({ open })
   await page.goto('/trailers?q=Emu')
   await expect(page.getByRole('navigation', { name: 'Trailers' })).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
-  await page.getByRole('button', { name: 'Delete' }).tap()
+  for (const name of ['Condition', 'Logbook', 'Specification']) {
+    await page.getByRole('link', { name }).tap()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect(await smallTargets(page), name).toEqual([])
+  }
+  await chooseMore(page, 'Delete')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).tap()

@@ -112,7 +112,7 @@ test('A notification goes after five seconds, but not under the pointer', async 
 test('What became of an image is shown for three seconds', async ({ open }) => {
   const page = await open('editor')
   const { uuid } = await findTrailer(page, ({ image }) => !image)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   const indicator = page.locator('.photo-input-state').getByRole('status')
   await expect(indicator).toHaveText('')
   const picture = await newPicture()

@@ -41,7 +41,7 @@ test('An app that is served elsewhere does all its work with the API it is told 
   const tagged = trailers.find(({ image, accessKey }) => image && accessKey)
   if (!tagged) throw new Error('the demo yard has no such trailer')
 
-  await page.goto(`/trailer/${tagged.uuid}`)
+  await page.goto(`/trailer/${tagged.uuid}/documents`)
   const image = page.getByRole('img', { name: `Image of ${tagged.vin}` })
   await expect(image).toHaveAttribute('src', new RegExp(`^${app.url}/api/file/`))
   await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)

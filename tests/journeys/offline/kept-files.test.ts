@@ -18,7 +18,7 @@ test('A kept trailer’s documents open with the server dead, and can be let go'
 }) => {
   const page = await open('viewer')
   const { uuid, name, upload } = await trailerWithPdf(page)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   await deviceIsReady(page)
   await page.getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page.getByText(/^Kept on this device: \d+ files?, [\d.]+ [KM]B$/)).toBeVisible()
@@ -61,7 +61,7 @@ test('A document that is not here says so without a connection, and arrives late
 }, async ({ app, open }) => {
   const page = await open('viewer')
   const { uuid, name, upload } = await trailerWithPdf(page)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   await expect(resourceSection(page).link(name)).toBeVisible()
   await deviceIsReady(page)
   await app.kill('SIGKILL')
@@ -129,7 +129,7 @@ test('A document whose tab finds no connection can be fetched later from there',
 }, async ({ app, open }) => {
   const page = await open('viewer')
   const { uuid, name } = await trailerWithPdf(page)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   await deviceIsReady(page)
   await expect(resourceSection(page).link(name)).toBeVisible()
   await app.kill('SIGKILL')

@@ -27,7 +27,7 @@ test.describe('with a worker', () => {
     const page = await open('editor', undefined, { baseURL: box.url })
     const colleague = await open('editor')
     const { uuid, vin } = await findTrailer(page, ({ image }) => !image)
-    await page.goto(`/trailer/${uuid}`)
+    await page.goto(`/trailer/${uuid}/documents`)
     await deviceIsReady(page)
     const picture = await newPicture()
     box.answer(() => wayToPortal)

@@ -29,7 +29,7 @@ test('A registration without a network arrives with its photo, which is then see
 
   // The picture was never fetched from the server.
   await page.context().setOffline(true)
-  await page.goto(pathname)
+  await page.goto(`${pathname}/documents`)
   const image = page.getByRole('img', { name: `Image of ${vin}` })
   await expect(image).toHaveAttribute('src', /^\/api\/file\//)
   await expect.poll(() => image.evaluate(widthOf)).toBe(2 * limits.imageWidth)

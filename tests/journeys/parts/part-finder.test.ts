@@ -104,7 +104,7 @@ test('A part whose resources are refused stays, and they are tried again', {
   await expect(finder.modelNumber).toHaveValue('YARD-4')
   await expect(finder.modelNumber).toBeDisabled()
   await finder.create.click()
-  await expect(list.models.getByRole('link', { name: 'YARD-4' })).toBeFocused()
+  await expect(list.models.filter({ hasText: 'YARD-4' })).toBeFocused()
   await everythingIsSent(page)
   const [part, ...others] = await partsOf(page, trailer.uuid)
   expect(others).toEqual([])

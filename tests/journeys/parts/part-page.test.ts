@@ -20,7 +20,7 @@ test('A visitor reads the part and goes back to the trailer', async ({ open }) =
   const page = await open('stranger', `/secure/access/${trailer.accessKey?.uuid}`)
   // Before, it would open as a page of its own, which leads to the top of the plate.
   await isTakenOver(page)
-  await partsSection(page).models.getByRole('link').first().click()
+  await partsSection(page).models.first().click()
   await expect(page.getByText('Please report inconsistencies to')).toContainText(
     'Wattle Ridge Trailers, which granted you access.',
   )
@@ -123,7 +123,7 @@ test('Without an answer a part waits where it is', { tag: '@nightly' }, async ({
   const visitor = await open('stranger', `/secure/access/${trailer.accessKey?.uuid}`)
   await page.goto(`/trailer/${trailer.uuid}`)
   for (const reader of [page, visitor]) {
-    const link = partsSection(reader).models.getByRole('link').first()
+    const link = partsSection(reader).models.first()
     await expect(link).toBeVisible()
     await isTakenOver(reader)
     await reader.route('**/api/**', (route) => route.abort('connectionrefused'))

@@ -51,7 +51,7 @@ test('A photo of 3 MB and files get through a proxy that takes in 100 KB, and on
   // As nginx does that nobody has told otherwise. A page that is opened anew knows no limit yet.
   proxy.limit({ status: 413, above: megabyte })
   proxy.refused.length = 0
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   await page
     .getByLabel('Change Image')
     .setInputFiles({ name: 'yard again.jpg', mimeType: 'image/jpeg', buffer })

@@ -62,7 +62,7 @@ test('On a full device trailers and plates open all the same, and what does not 
   const trailers = await ask(page, 'GET /trailers', { limit: 50 })
   const [one, other] = trailers.filter(({ accessKey, image }) => accessKey && image)
   await leaveNoQuota(page)
-  await page.goto(`/trailer/${one?.uuid}`)
+  await page.goto(`/trailer/${one?.uuid}/documents`)
   await page.getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page.getByText(/^This device is full: 0 of/)).toBeVisible()
 

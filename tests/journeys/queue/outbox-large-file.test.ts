@@ -21,7 +21,7 @@ test(
     const page = await open('editor', '/home', { baseURL: proxy.url })
     const { uuid } = await findTrailer(page, () => true)
     const bytes = randomBytes(25 * megabyte)
-    await page.goto(`/trailer/${uuid}`)
+    await page.goto(`/trailer/${uuid}/documents`)
     await page.getByRole('button', { name: 'Add Resources' }).click()
     const dialog = page.getByRole('dialog')
     const path = testInfo.outputPath('drawing.bin')

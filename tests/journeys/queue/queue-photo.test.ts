@@ -29,7 +29,7 @@ test('A photo of a registration that is refused later stays with its own trailer
   await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
   const uuid = page.url().slice(-36)
   await correct(page)
-  await expect(page).toHaveURL(`/trailer/${uuid}`)
+  await expect(page).toHaveURL(`/trailer/${uuid}/documents`)
   await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()
   const image = async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).image
   await expect.poll(image).not.toBeNull()

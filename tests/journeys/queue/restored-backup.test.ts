@@ -21,7 +21,7 @@ test('Files that the server had are sent again to one that went back to a backup
   const page = await open('editor', '/home', { baseURL: proxy.url })
   await copyIsComplete(page)
   const { uuid } = await bareTrailer(page)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   // The photo's file arrives, and what makes it the trailer's image does not.
   proxy.limit({ status: 403, path: /\/image$/, above: 0 })
   const photo = { name: 'yard.jpg', mimeType: 'image/jpeg', buffer: await quadrantPhoto() }

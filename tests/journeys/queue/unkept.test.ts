@@ -55,7 +55,7 @@ test('A photo that nothing keeps and something on the way refuses says so, and i
   await page.route('**/api/upload**', (route) =>
     route.fulfill({ status: 413, contentType, body: '<h1>Too large</h1>' }),
   )
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   await page.getByLabel('Add Image').setInputFiles(await yardPicture())
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'yard.png' })
   await expect(alert).toContainText('refuses this: 413. The image can’t be kept on this device')
@@ -82,6 +82,7 @@ test('A photo that a full device can not keep and the server refuses stays with 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('yard.png: ')
   expect(await countOf(page, vin)).toBe(1)
   await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('link', { name: 'Documents' }).click()
   await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
   await page.getByRole('link', { name: 'Register Trailer' }).first().click()

@@ -9,7 +9,7 @@ test.use({ sharesYard: true })
 test('A trailer without resources says so, to its people and to visitors', async ({ open }) => {
   const page = await open('editor')
   const { uuid, accessKey } = await bareTrailer(page)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   const { heading, section } = resourceSection(page)
   await expect(heading).toHaveText('Resources 0')
   await expect(section.getByText('No resources linked yet..', { exact: true })).toBeVisible()
@@ -29,7 +29,7 @@ test('A list that can’t be loaded says so and is there at the next try', async
   await addLink(page, uuid, { name: 'Tyre chart' })
   const visitor = await open('stranger', '/login')
   const addresses = [
-    { viewed: page, path: `/trailer/${uuid}`, call: '**/api/trailer/*/resources?*' },
+    { viewed: page, path: `/trailer/${uuid}/documents`, call: '**/api/trailer/*/resources?*' },
     {
       viewed: visitor,
       path: `/secure/access/${accessKey?.uuid}`,

@@ -83,7 +83,7 @@ test('A trailer keeps its image when a new one is refused, and loses it on reque
 }) => {
   const page = await open('editor')
   const { uuid, vin, image } = await findTrailer(page, (trailer) => trailer.image)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   const shown = page.getByRole('img', { name: `Image of ${vin}` })
   await expect(shown).toHaveAttribute('data-state', 'shown')
   await choose(page, file('notes.png', Buffer.from('Not a picture')))
@@ -113,7 +113,7 @@ test('A photo that is not ready when its page goes is made ready by the next one
   await expect.poll(() => notReady(page)).toEqual([])
 
   const { uuid, vin, image } = await findTrailer(page, (trailer) => trailer.image)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   await expect(page.getByRole('img', { name: `Image of ${vin}` })).toBeVisible()
   await holdPhotos(page)
   await choose(page, photo)

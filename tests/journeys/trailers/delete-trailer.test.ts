@@ -22,7 +22,7 @@ test('A deleted trailer is gone from home, its page and its tag', async ({ open,
   for (const name of [/^Scan/, /^Register Trailer/])
     await expect(home.getByRole('link', { name })).toBeVisible()
   await home.getByRole('link', { name: new RegExp(`^${vin}`) }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseMore(page, 'Delete')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('textbox').fill('TRAILER')
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled()
@@ -70,7 +70,7 @@ test('An editor takes a deletion back before it is sent, and hears of one that i
 })
 
 async function deleteIt(page: Page) {
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseMore(page, 'Delete')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('textbox').fill('TRAILER')
   await dialog.getByRole('button', { name: 'Delete' }).click()

@@ -106,7 +106,7 @@ test('A photo that is not ready when its page is left is sent all the same', {
   const page = await open('editor', '/home')
   const { uuid } = await findTrailer(page, ({ image }) => !image)
   await copyIsComplete(page)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/documents`)
   const letPictureGo = await holdPicture(page)
   await page.getByLabel('Add Image').setInputFiles(await photo())
   await page.getByRole('link', { name: 'Home' }).first().click()

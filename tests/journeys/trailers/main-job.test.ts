@@ -67,6 +67,7 @@ async function register(page: Page) {
 
 async function checkPhoto(page: Page, uuid: string) {
   await everythingIsSent(page)
+  await page.getByRole('link', { name: 'Documents' }).click()
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   await page.reload()

@@ -100,7 +100,7 @@ test('A dangerous defect that is noted by hand says ‘Do not use’ at once, an
   await question.getByRole('button', { name: 'Save' }).click()
   const steps = page.getByRole('listitem').filter({ hasText: 'Severity: dangerous → minor' })
   await expect(steps).toContainText('Only the paint is cracked')
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/condition`)
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await expect(banner).toBeHidden()
 })

@@ -58,7 +58,7 @@ test('A trailer is due by each checklist that is for it, until it is inspected',
     ],
   }
   await ask(admin, 'POST /checklists', checklist)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/condition`)
   const row = section(page).getByRole('listitem').filter({ hasText: 'Due by itself' })
   await expect(row).toContainText('Never inspected')
   await expect(row.getByRole('link', { name: 'Inspect Due by itself' })).toHaveAttribute(

@@ -48,7 +48,7 @@ test.describe('Without a network', () => {
     // As where the battery dies: the page is gone, another one opens.
     const again = await page.context().newPage()
     await page.close()
-    await again.goto(`/trailer/${uuid}`)
+    await again.goto(`/trailer/${uuid}/condition`)
     await expect(again.getByText(/^11 of 41/)).toBeVisible()
     await again.getByRole('link', { name: /^Continue/ }).click()
     const next = inspectForm(again)
@@ -210,6 +210,6 @@ test('Two tabs fill in one inspection together, and finish it once', { tag: '@ni
   expect(found).toHaveLength(1)
   const whole = await ask(page, 'GET /inspections/{uuid}', { uuid: found[0]?.uuid ?? '' })
   expect(JSON.stringify(whole.answers)).toContain('New pads')
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/condition`)
   await expect(page.getByText(/unfinished/)).toBeHidden()
 })

@@ -21,7 +21,7 @@ test('An entry with a photo and a file is written without a network, is seen at 
   troubles.allow(unreachable, /ERR_FAILED/)
   const page = await open('editor')
   const { uuid } = await bareTrailer(page)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/logbook`)
   await copyIsComplete(page)
   await expect(logbook(page).getByRole('listitem').first()).toBeVisible()
   await openEntry(page)
@@ -101,7 +101,7 @@ test('A long logbook is all there before the copy is, drawn as far as somebody c
 test('What is typed into an entry outlives the page, and can be cleared', async ({ open }) => {
   const page = await open('editor')
   const { uuid } = await bareTrailer(page)
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/logbook`)
   await openEntry(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What was done').fill('Half a sent')
@@ -126,7 +126,7 @@ test('A wrong entry is struck through with a reason and stays readable; the way 
   const whole = page.getByRole('link', { name: 'Whole logbook' })
   const loaded: string[] = []
   page.on('requestfinished', (request) => loaded.push(request.url()))
-  await page.goto(`/trailer/${uuid}`)
+  await page.goto(`/trailer/${uuid}/logbook`)
   await whole.scrollIntoViewIfNeeded()
   // Who presses it waits for nothing.
   const code = expect.stringMatching(/trailer\._uuid_\.log-.*\.js/)

@@ -18,7 +18,7 @@ test('A report is made a defect without a connection, from the page of its trail
   troubles.allow(unreachable, /Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const page = await open('editor')
   const { uuid, answer, trailer } = await report(page, 'The left rear light hangs.\nAt the cable.')
-  await page.goto(`/trailer/${trailer}`)
+  await page.goto(`/trailer/${trailer}/condition`)
   await copyIsComplete(page)
   const card = cardOf(page, 'The left rear light hangs.')
   await card.getByRole('button', { name: 'Make a Defect' }).click()

@@ -3,6 +3,7 @@ import { expectNoViolations, violationsOf } from '#tests/support/browser/axe.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { inOtherThemes } from '#tests/support/browser/themes.ts'
+import { chooseMore } from '#tests/support/browser/trailer-more.ts'
 import { expectNothingWrong, groups } from '#tests/support/browser/visit-screens.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -34,7 +35,7 @@ test('What staff do stays readable in the dark and in daylight', async ({ open }
   await expectContrast(page)
   const { uuid } = await findTrailer(page, ({ accessKey, image }) => !accessKey && image)
   await page.goto(`/trailer/${uuid}`)
-  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await chooseMore(page, 'Delete')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectContrast(page)
   await page.goto('/no/such/page')

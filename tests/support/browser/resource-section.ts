@@ -46,7 +46,7 @@ export const textFile = (name: string, mimeType = 'text/plain', text = `This is 
 
 /** Opens a trailer's page and on it the dialog in which a batch is staged. */
 export async function openBatch(page: Page, trailer: string) {
-  await page.goto(`/trailer/${trailer}`)
+  await page.goto(`/trailer/${trailer}/documents`)
   await resourceSection(page).add.click()
   const batch = batchDialog(page)
   await expect(batch.dialog).toBeVisible()

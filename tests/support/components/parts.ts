@@ -9,7 +9,7 @@ export function partsSection() {
     .filter({ has: page.getByRole('heading', { level: 2, name: /^Parts/ }) })
   return {
     section,
-    models: section.getByRole('heading', { level: 3 }),
+    models: section.getByRole('listitem').getByRole('link'),
     search: section.getByRole('searchbox'),
     add: section.getByRole('button', { name: 'Add Part' }),
     remove: section.getByRole('button', { name: /^Remove / }),

@@ -45,7 +45,7 @@ export const textFile = (name: string) =>
 
 /** Opens a trailer's page and on it the dialog in which a batch is staged. */
 export async function openBatch(trailer: string) {
-  await goTo(`/trailer/${trailer}`)
+  await goTo(`/trailer/${trailer}/documents`)
   await resourceSection().add.click()
   const batch = batchDialog()
   await expect.element(batch.dialog).toBeVisible()

@@ -27,7 +27,7 @@ export function ReportCard({ report, isAtTrailer, onAccept, onDecline }: Props) 
     <article className="report-card" aria-label={`Report of ${rego || vin}`}>
       <header className="report-card-head">
         {!isAtTrailer && (
-          <Link to="/trailer/$uuid" params={{ uuid }}>
+          <Link to="/trailer/$uuid/$section" params={{ uuid, section: 'condition' }}>
             <strong>{rego || vin}</strong>
           </Link>
         )}

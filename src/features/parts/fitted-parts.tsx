@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Part, PartCategory, TrailerPart } from '#contract/part.ts'
+import type { Marks } from '#src/offline/replica/answer.ts'
+import { groupBy } from '#src/offline/replica/group-by.ts'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import './fitted-parts.css'
+
+type Fitted = TrailerPart & Marks
+
+type GroupsProps = { rows: readonly Fitted[]; render: (row: Fitted) => ReactNode }
+
+/** The parts of a trailer by their outermost category, in the order in which these come up. */
+export function FittedGroups({ rows, render }: GroupsProps) {
+  const groups = groupBy(rows, ({ part }) => outermost(part.category))
+  return (
+    <div className="fitted-groups">
+      {[...groups].map(([name, parts]) => (
+        <div key={name} className="fitted-group">
+          <h3 className="fitted-group-name">{name}</h3>
+          <ul>{parts.map(render)}</ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function outermost(category: PartCategory | null): string {
+  if (!category) return 'Without a category'
+  return category.parent ? outermost(category.parent) : category.name
+}
+
+type RowProps = {
+  part: Part
+  /** An extra chip. */
+  mark: ReactNode
+  /** A link that covers the row. */
+  link: ReactNode
+  /** A button at the row's end. */
+  action: ReactNode
+}
+
+export function FittedRow({ part, mark, link, action }: RowProps) {
+  const { category, oem, description } = part
+  const words = [category?.parent && category.name, description].filter(Boolean).join(': ')
+  return (
+    <li className="fitted-part">
+      <span className="fitted-part-name">
+        {link} {mark}
+      </span>
+      <span className="fitted-part-rest">
+        <span className="fitted-part-oem" dir="auto">
+          {oem?.name}
+        </span>{' '}
+        <span className="fitted-part-words" dir="auto" title={words}>
+          {words}
+        </span>
+      </span>
+      {action}
+    </li>
+  )
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth']
+
+export const FittedSkeleton = () => (
+  <div className="fitted-groups">
+    {places.map((place) => (
+      <Skeleton key={place} width="100%" height="var(--control)" />
+    ))}
+  </div>
+)

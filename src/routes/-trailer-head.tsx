@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ClipboardCheck, Clock, Pencil, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { isUnsettled } from '#contract/trailer-yard.ts'
+import { type Due, isOverdue } from '#contract/yard/due.ts'
+import { useCan } from '#src/domain/rights.tsx'
+import { regoWithState, trailerTitle } from '#src/domain/trailer-title.ts'
+import { AddDefectButton } from '#src/features/defects/add-defect-button.tsx'
+import { DangerBanner } from '#src/features/defects/danger-banner.tsx'
+import { trailerDefectsQuery } from '#src/features/defects/defect-data.ts'
+import { dueOfTrailerQuery } from '#src/features/due/due-data.ts'
+import { AddEntryButton } from '#src/features/logbook/logbook-actions.tsx'
+import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
+import { useSession } from '#src/features/session/session.ts'
+import { SharePlate } from '#src/features/trailers/page/share-plate.tsx'
+import { TrailerCover } from '#src/features/trailers/page/trailer-cover.tsx'
+import { TrailerMore } from '#src/features/trailers/page/trailer-more.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { canKeepFiles } from '#src/offline/files/can-keep-files.ts'
+import { useStorageWarning } from '#src/offline/outbox/use-storage-warning.ts'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { later } from '#src/ui/later.ts'
+import { useToastRoom } from '#src/ui/overlays/use-toast-room.ts'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
+import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { useWanted } from '#src/ui/use-wanted.ts'
+import { useByClock } from '#src/ui/values/use-on-device.ts'
+import { WithCode } from '#src/ui/values/with-code.tsx'
+import type { TrailerPage } from './-trailer-page.ts'
+
+const keeping = later(() =>
+  import('#src/features/files/keep-dialog.tsx').then(({ KeepDialog }) => KeepDialog),
+)
+
+type Trailer = TrailerPage['trailer']
+
+type HeadProps = ActionsProps & {
+  /** A photo of this device that is not sent yet. */
+  preview: string | null
+}
+
+/** What a trailer is, and what one comes to it for. */
+export function TrailerHead({ preview, ...actions }: HeadProps) {
+  const { trailer } = actions
+  const title = trailerTitle(trailer)
+  const head = useRef<HTMLDivElement>(null)
+  usePageTitle(title)
+  useToastRoom(head, '--toast-page-room')
+  return (
+    <div ref={head} className="page-top">
+      <header className="trailer-head">
+        <TrailerCover
+          trailer={trailer}
+          preview={preview}
+          isRepeated={actions.section === 'documents'}
+        />
+        <div className="trailer-title">
+          <h1>
+            <WithCode text={title} code={title} />
+          </h1>
+          <TrailerFacts trailer={trailer} />
+        </div>
+        <TrailerActions {...actions} />
+      </header>
+      <DangerBanner trailer={trailer.uuid} />
+    </div>
+  )
+}
+
+/** What a trailer is, in a line and in chips. */
+function TrailerFacts({ trailer }: { trailer: Trailer }) {
+  const { uuid, customer } = trailer
+  const words = [regoWithState(trailer), trailer.class?.name, customer?.name].filter(Boolean)
+  return (
+    <>
+      {words.length > 0 && (
+        <p className="trailer-facts" dir="auto">
+          {words.join(' · ')}
+        </p>
+      )}
+      <div className="trailer-chips">
+        <SendingChip of={trailer} />
+        <DefectsChip trailer={uuid} />
+        <DueChip trailer={uuid} />
+        <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} />
+      </div>
+    </>
+  )
+}
+
+function DefectsChip({ trailer }: { trailer: string }) {
+  const { data } = useQuery(trailerDefectsQuery(trailer))
+  const count = data?.rows.filter(isUnsettled).length ?? 0
+  if (count === 0) return null
+  return (
+    <ConditionChip trailer={trailer} tone="accent" icon={<TriangleAlert aria-hidden="true" />}>
+      {count === 1 ? '1 defect' : `${count} defects`}
+    </ConditionChip>
+  )
+}
+
+function DueChip({ trailer }: { trailer: string }) {
+  const { data: dues = [] } = useQuery(dueOfTrailerQuery(useDevice(), trailer))
+  const words = useByClock(() => overdueWords(dues, new Date().toISOString()), '')
+  if (words === '') return null
+  return (
+    <ConditionChip trailer={trailer} tone="warning" icon={<Clock aria-hidden="true" />}>
+      {words}
+    </ConditionChip>
+  )
+}
+
+function overdueWords(dues: readonly Due[], now: string) {
+  const late = dues.filter((due) => isOverdue(due, now)).length
+  if (late === 0) return ''
+  return late === 1 ? '1 inspection overdue' : `${late} inspections overdue`
+}
+
+type ChipProps = { trailer: string; tone: string; icon: ReactNode; children: string }
+
+const ConditionChip = ({ trailer, tone, icon, children }: ChipProps) => (
+  <Link
+    className={`chip chip-${tone}`}
+    to="/trailer/$uuid/$section"
+    params={{ uuid: trailer, section: 'condition' }}
+    resetScroll={false}
+  >
+    {icon}
+    <span className="chip-text">{children}</span>
+  </Link>
+)
+
+type ActionsProps = {
+  trailer: Trailer
+  /** Undefined for the first one. */
+  section: string | undefined
+  isEditing: boolean
+  /** Whether it was edited just now. */
+  wasEditing: boolean
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+/** What one comes to a trailer for. */
+function TrailerActions({ trailer, section, isEditing, wasEditing, ...on }: ActionsProps) {
+  const canEdit = useCan('edit')
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { uuid } = trailer
+  const title = trailerTitle(trailer)
+  const isEditShown = isEditing && section === undefined
+
+  function edit() {
+    on.onEdit()
+    if (section !== undefined) navigate({ to: '/trailer/$uuid', params: { uuid } })
+  }
+
+  return (
+    <div className="trailer-actions">
+      {canEdit && (
+        <div className="trailer-yard-actions">
+          <LinkButton
+            href={`/trailer/${uuid}/inspect`}
+            variant="primary"
+            icon={<ClipboardCheck aria-hidden="true" />}
+          >
+            Inspect
+          </LinkButton>
+          <AddDefectButton trailer={uuid} title={title} />
+          <AddEntryButton trailer={uuid} title={title} />
+        </div>
+      )}
+      <div className="trailer-desk-actions">
+        {canEdit && !isEditShown && (
+          <Button icon={<Pencil aria-hidden="true" />} autoFocus={wasEditing} onPress={edit}>
+            Edit
+          </Button>
+        )}
+        {trailer.accessKey && <SharePlate accessKey={trailer.accessKey.uuid} />}
+        <More trailer={trailer} canRestore={user?.role === 'ADMIN'} onDeleted={on.onDeleted} />
+      </div>
+    </div>
+  )
+}
+
+type MoreProps = { trailer: Trailer; canRestore: boolean; onDeleted: () => void }
+
+function More({ trailer, ...rest }: MoreProps) {
+  const [isKeeping, setKeeping] = useState(false)
+  const [opened, setOpened] = useState(0)
+  const isUnkept = useStorageWarning() !== null
+  const close = () => setKeeping(false)
+  const KeepDialog = useWanted(keeping, isKeeping, close)
+
+  function keep() {
+    setOpened(opened + 1)
+    setKeeping(true)
+  }
+
+  return (
+    <>
+      <TrailerMore trailer={trailer} onKeep={canKeepFiles() && !isUnkept ? keep : null} {...rest} />
+      {KeepDialog && (
+        <KeepDialog
+          title={trailerTitle(trailer)}
+          find={async () => [trailer.uuid]}
+          opened={opened}
+          isOpen={isKeeping}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

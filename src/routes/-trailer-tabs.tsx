@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { isUnsettled } from '#contract/trailer-yard.ts'
+import { trailerDefectsQuery } from '#src/features/defects/defect-data.ts'
+import { dueOfTrailerQuery } from '#src/features/due/due-data.ts'
+import { trailerPartsQuery } from '#src/features/parts/parts-data.ts'
+import { openReportsQuery } from '#src/features/reports/members/report-data.ts'
+import { resourceCountQuery } from '#src/features/resources/resource-data.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
+import './trailer-tabs.css'
+
+type Props = { trailer: string; section: string | undefined }
+
+/** The sections of a trailer's page, each with what there is of it. */
+export function TrailerTabs({ trailer: uuid, section: shown }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const isChosen = useRef(false)
+  const parts = useQuery(trailerPartsQuery(uuid, { page: 1, search: '' })).data?.total
+  const documents = useQuery(resourceCountQuery({ trailer: uuid, part: null })).data?.count
+  const sections = [
+    { section: undefined, name: 'Specification', count: parts },
+    { section: 'documents', name: 'Documents', count: documents },
+    { section: 'condition', name: 'Condition', count: useCondition(uuid) },
+    { section: 'logbook', name: 'Logbook', count: undefined },
+  ] as const
+
+  // A section that was chosen far down in another begins at its top, below the tabs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per section
+  useLayoutEffect(() => {
+    const top = place.current?.offsetTop ?? 0
+    if (isChosen.current && scrollY > top) scrollTo(0, top)
+    isChosen.current = false
+  }, [shown])
+
+  return (
+    <>
+      <div ref={place} />
+      <nav className="trailer-tabs" aria-label="Sections of this trailer">
+        {sections.map(({ section, name, count }) => (
+          <Link
+            key={name}
+            className="trailer-tab"
+            {...(section
+              ? { to: '/trailer/$uuid/$section', params: { uuid, section } }
+              : { to: '/trailer/$uuid', params: { uuid } })}
+            activeOptions={{ exact: true, includeSearch: false }}
+            resetScroll={false}
+            onClick={() => {
+              isChosen.current = true
+            }}
+          >
+            {name}
+            {count !== undefined && count > 0 && (
+              <span className="trailer-tab-count">{` ${wholeNumber(count)}`}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+/** @returns how much there is to do about a trailer's condition */
+function useCondition(uuid: string) {
+  const defects = useQuery(trailerDefectsQuery(uuid)).data?.rows.filter(isUnsettled).length ?? 0
+  const dues = useQuery(dueOfTrailerQuery(useDevice(), uuid)).data?.length ?? 0
+  const reports = useQuery(openReportsQuery(uuid)).data?.total ?? 0
+  return defects + dues + reports
+}
