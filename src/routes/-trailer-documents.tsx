@@ -18,19 +18,21 @@ export function Documents({ trailer, answeredAt, photo, search, onSearch }: Trai
       <div className="trailer-column">
         <TrailerImage trailer={trailer} chosen={photo} />
         {manual && <OperatorManual manual={manual} access="session" answeredAt={answeredAt} />}
+      </div>
+      <div className="trailer-column">
+        {isKnown('resources') ? (
+          <ResourceList
+            trailer={uuid}
+            part={null}
+            manual={manual?.uuid}
+            view={resourcesView(search)}
+            onView={(view) => onSearch(withResources(search, view))}
+          />
+        ) : (
+          <Skeleton width="100%" height="12rem" />
+        )}
         <KeepTrailer trailer={uuid} />
       </div>
-      {isKnown('resources') ? (
-        <ResourceList
-          trailer={uuid}
-          part={null}
-          manual={manual?.uuid}
-          view={resourcesView(search)}
-          onView={(view) => onSearch(withResources(search, view))}
-        />
-      ) : (
-        <Skeleton width="100%" height="12rem" />
-      )}
     </div>
   )
 }

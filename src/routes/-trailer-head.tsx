@@ -59,8 +59,9 @@ export function TrailerHead({ preview, ...actions }: HeadProps) {
           <h1>
             <WithCode text={title} code={title} />
           </h1>
-          <TrailerFacts trailer={trailer} />
+          <Facts trailer={trailer} />
         </div>
+        <Chips trailer={trailer} />
         <TrailerActions {...actions} />
       </header>
       <DangerBanner trailer={trailer.uuid} />
@@ -68,24 +69,27 @@ export function TrailerHead({ preview, ...actions }: HeadProps) {
   )
 }
 
-/** What a trailer is, in a line and in chips. */
-function TrailerFacts({ trailer }: { trailer: Trailer }) {
-  const { uuid, customer } = trailer
-  const words = [regoWithState(trailer), trailer.class?.name, customer?.name].filter(Boolean)
+function Facts({ trailer }: { trailer: Trailer }) {
+  const words = [regoWithState(trailer), trailer.class?.name, trailer.customer?.name].filter(
+    Boolean,
+  )
+  if (words.length === 0) return null
   return (
-    <>
-      {words.length > 0 && (
-        <p className="trailer-facts" dir="auto">
-          {words.join(' · ')}
-        </p>
-      )}
-      <div className="trailer-chips">
-        <SendingChip of={trailer} />
-        <DefectsChip trailer={uuid} />
-        <DueChip trailer={uuid} />
-        <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} />
-      </div>
-    </>
+    <p className="trailer-facts" dir="auto">
+      {words.join(' · ')}
+    </p>
+  )
+}
+
+function Chips({ trailer }: { trailer: Trailer }) {
+  const { uuid } = trailer
+  return (
+    <div className="trailer-chips">
+      <SendingChip of={trailer} />
+      <DefectsChip trailer={uuid} />
+      <DueChip trailer={uuid} />
+      <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} />
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ export function TrailerTabs({ trailer: uuid, section: shown }: Props) {
 
   return (
     <>
-      <div ref={place} />
+      <div ref={place} className="trailer-tabs-place" />
       <nav className="trailer-tabs" aria-label="Sections of this trailer">
         {sections.map(({ section, name, count }) => (
           <Link

@@ -45,6 +45,7 @@ async function linkTag(page: Page) {
 }
 
 async function addResource(page: Page) {
+  await page.press('link', 'Documents')
   await page.press('button', 'Add Resources')
   const bytes = Buffer.from('Checked and found good.')
   await page.give('Upload files', { name: 'Brake test.txt', type: 'text/plain', bytes })

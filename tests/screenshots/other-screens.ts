@@ -45,19 +45,24 @@ export function partScreens({ full, bare, part }: YardFacts): Screen[] {
       path: `/trailer/${bare.uuid}`,
       act: openCustomPart,
     },
-    { ...editor, name: 'resource-batch', path: trailer, act: press('Add Resources') },
+    {
+      ...editor,
+      name: 'resource-batch',
+      path: `${trailer}/documents`,
+      act: press('Add Resources'),
+    },
     {
       ...editor,
       name: 'resource-batch-row',
       isAlone: true,
-      path: trailer,
+      path: `${trailer}/documents`,
       act: addUrl,
       isThemed: true,
     },
     {
       ...editor,
       name: 'resource-remove',
-      path: trailer,
+      path: `${trailer}/documents`,
       act: firstInList(/^Resources/, /^Remove /),
     },
   ]

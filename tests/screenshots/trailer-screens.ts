@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseMore } from '#tests/support/browser/trailer-more.ts'
 import { largePhoto } from '#tests/support/pictures/large-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -38,10 +39,19 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
     { ...viewer, name: 'trailers-no-such-page', path: '/trailers?page=999' },
     { ...editor, name: 'trailer', path: trailer, isThemed: true },
     { ...editor, name: 'trailer-empty', path: `/trailer/${bare.uuid}` },
+    ...['documents', 'condition', 'logbook'].flatMap((section) => [
+      { ...editor, name: `trailer-${section}`, path: `${trailer}/${section}`, isThemed: true },
+      { ...editor, name: `trailer-${section}-empty`, path: `/trailer/${bare.uuid}/${section}` },
+      { ...viewer, name: `trailer-${section}-viewer`, path: `${trailer}/${section}` },
+    ]),
     { ...viewer, name: 'trailer-viewer', path: trailer },
     { ...editor, name: 'trailer-loading', path: trailer, waiting: /api\/trailer\// },
     { ...editor, name: 'trailer-failing', path: trailer, failing: /api\/trailer\// },
-    { ...editor, name: 'trailer-lists-failing', path: trailer, failing: /parts|resources|access/ },
+    { ...editor, name: 'trailer-parts-failing', path: trailer, failing: /parts|access/ },
+    {
+      ...{ ...editor, name: 'trailer-documents-failing' },
+      ...{ path: `${trailer}/documents`, failing: /resources/ },
+    },
     { ...editor, name: 'trailer-history', path: `${trailer}/history`, act: changeNotes(full.uuid) },
     { ...viewer, name: 'trailer-history-viewer', path: `${trailer}/history` },
     {
@@ -52,8 +62,13 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
     },
     { ...viewer, name: 'trailers-deleted-viewer', path: '/trailers/deleted' },
     { ...editor, name: 'trailer-edit', path: trailer, act: press('Edit') },
-    { ...editor, name: 'trailer-delete', path: trailer, act: press('Delete') },
-    { ...editor, name: 'trailer-remove-image', path: trailer, act: press('Remove Image') },
+    { ...editor, name: 'trailer-delete', path: trailer, act: chooseDelete },
+    {
+      ...editor,
+      name: 'trailer-remove-image',
+      path: `${trailer}/documents`,
+      act: press('Remove Image'),
+    },
     {
       ...editor,
       name: 'trailer-link-tag',
@@ -170,3 +185,5 @@ async function typeSerial(page: Page) {
 
 /** It is worked out of the device's copy, which is not complete at once. */
 const seeDue = (page: Page) => page.getByText(/^\d+ overdue, /).waitFor()
+
+const chooseDelete = (page: Page) => chooseMore(page, 'Delete')

@@ -10,7 +10,7 @@ import { changesQuery, timelineQuery } from './logbook-data.ts'
 import { MomentItem } from './moment-item.tsx'
 import './logbook-section.css'
 
-const shown = 10
+const shown = 8
 
 export function LogbookSection({ trailer }: { trailer: string }) {
   const queries = useQueryClient()
@@ -31,19 +31,21 @@ export function LogbookSection({ trailer }: { trailer: string }) {
               <MomentItem key={moment.key} moment={moment} onStrike={null} />
             ))}
           </ul>
-          <Link
-            className="logbook-all"
-            to="/trailer/$uuid/log"
-            params={{ uuid: trailer }}
-            // Loads the code of the page while its link is visible.
-            preload="viewport"
-            onPointerDown={() => queries.prefetchQuery(changesQuery(trailer))}
-          >
-            Whole logbook
-          </Link>{' '}
-          <Link className="logbook-all" to="/trailer/$uuid/history" params={{ uuid: trailer }}>
-            Who changed what
-          </Link>
+          <p>
+            <Link
+              className="logbook-all"
+              to="/trailer/$uuid/log"
+              params={{ uuid: trailer }}
+              // Loads the code of the page while its link is visible.
+              preload="viewport"
+              onPointerDown={() => queries.prefetchQuery(changesQuery(trailer))}
+            >
+              Whole logbook
+            </Link>{' '}
+            <Link className="logbook-all" to="/trailer/$uuid/history" params={{ uuid: trailer }}>
+              Who changed what
+            </Link>
+          </p>
         </>
       )}
     </Section>

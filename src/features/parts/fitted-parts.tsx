@@ -5,16 +5,18 @@ import { groupBy } from '#src/offline/replica/group-by.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './fitted-parts.css'
 
+const without = 'Without a category'
+
 type Fitted = TrailerPart & Marks
 
 type GroupsProps = { rows: readonly Fitted[]; render: (row: Fitted) => ReactNode }
 
-/** The parts of a trailer by their outermost category, in the order in which these come up. */
+/** The parts of a trailer by their outermost category. */
 export function FittedGroups({ rows, render }: GroupsProps) {
   const groups = groupBy(rows, ({ part }) => outermost(part.category))
   return (
     <div className="fitted-groups">
-      {[...groups].map(([name, parts]) => (
+      {[...groups].sort(byName).map(([name, parts]) => (
         <div key={name} className="fitted-group">
           <h3 className="fitted-group-name">{name}</h3>
           <ul>{parts.map(render)}</ul>
@@ -24,8 +26,11 @@ export function FittedGroups({ rows, render }: GroupsProps) {
   )
 }
 
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) =>
+  Number(one === without) - Number(other === without) || (one < other ? -1 : 1)
+
 function outermost(category: PartCategory | null): string {
-  if (!category) return 'Without a category'
+  if (!category) return without
   return category.parent ? outermost(category.parent) : category.name
 }
 

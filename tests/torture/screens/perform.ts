@@ -68,6 +68,7 @@ export async function saysUnkept(page: Page): Promise<boolean> {
     .then((handle) => handle.jsonValue())
     .catch(() => null)
   if (said !== null) return said === 'unkept'
+  await page.getByRole('link', { name: 'Documents' }).click()
   const isBeingSent = await page.getByRole('button', { name: 'Change Image' }).isDisabled()
   return isBeingSent && asksWhoLeaves(page)
 }
