@@ -9,6 +9,7 @@ import { openReportsQuery } from '#src/features/reports/members/report-data.ts'
 import { resourceCountQuery } from '#src/features/resources/resource-data.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
+import { partsView } from './-list-view.ts'
 import './trailer-tabs.css'
 
 type Props = { trailer: string; section: string | undefined }
@@ -17,7 +18,7 @@ type Props = { trailer: string; section: string | undefined }
 export function TrailerTabs({ trailer: uuid, section: shown }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isChosen = useRef(false)
-  const parts = useQuery(trailerPartsQuery(uuid, { page: 1, search: '' })).data?.total
+  const parts = useQuery(trailerPartsQuery(uuid, partsView({}))).data?.total
   const documents = useQuery(resourceCountQuery({ trailer: uuid, part: null })).data?.count
   const sections = [
     { section: undefined, name: 'Specification', count: parts },

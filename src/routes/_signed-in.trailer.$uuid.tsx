@@ -6,6 +6,9 @@ import { regoWithState, trailerTitle } from '#src/domain/trailer-title.ts'
 import { DangerBanner } from '#src/features/defects/danger-banner.tsx'
 import { trailerDefectsQuery } from '#src/features/defects/defect-data.ts'
 import { dueOfTrailerQuery } from '#src/features/due/due-data.ts'
+import { trailerPartsQuery } from '#src/features/parts/parts-data.ts'
+import { openReportsQuery } from '#src/features/reports/members/report-data.ts'
+import { resourceCountQuery } from '#src/features/resources/resource-data.ts'
 import { linkedTagsQuery } from '#src/features/scan-tags/scan-tag-data.ts'
 import { useHasTrailerDraft } from '#src/features/trailers/form/use-has-draft.ts'
 import { PhotoProblem } from '#src/features/trailers/page/photo-problem.tsx'
@@ -17,7 +20,7 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { forgetTrailer, rememberTrailer } from '#src/offline/replica/recent-trailers.ts'
 import { useKnownInOrder } from './-known-in-order.ts'
-import { type ListSearch, readListSearch } from './-list-view.ts'
+import { type ListSearch, partsView, readListSearch } from './-list-view.ts'
 import { TrailerHead } from './-trailer-head.tsx'
 import { TrailerSection } from './-trailer-section.tsx'
 import { TrailerTabs } from './-trailer-tabs.tsx'
@@ -93,19 +96,25 @@ function OneTrailer({ uuid }: { uuid: string }) {
   )
 }
 
-/** Whether all that the head shows is known: what comes later would move what stands below it. */
+/** Whether all that the head and the tabs show is known: what comes later would move what stands below it. */
 function useHeadKnown(uuid: string) {
   const device = useDevice()
   const asked = {
     defects: trailerDefectsQuery(uuid),
     due: dueOfTrailerQuery(device, uuid),
     tags: linkedTagsQuery(uuid),
+    parts: trailerPartsQuery(uuid, partsView({})),
+    documents: resourceCountQuery({ trailer: uuid, part: null }),
+    reports: openReportsQuery(uuid),
   }
   const { isKnown } = useKnownInOrder(asked, {
     // Not useQueries, which costs 2 KB.
     defects: useQuery(asked.defects),
     due: useQuery(asked.due),
     tags: useQuery(asked.tags),
+    parts: useQuery(asked.parts),
+    documents: useQuery(asked.documents),
+    reports: useQuery(asked.reports),
   })
-  return isKnown('tags')
+  return isKnown('reports')
 }

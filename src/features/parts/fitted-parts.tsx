@@ -11,12 +11,14 @@ type Fitted = TrailerPart & Marks
 
 type GroupsProps = { rows: readonly Fitted[]; render: (row: Fitted) => ReactNode }
 
-/** The parts of a trailer by their outermost category. */
+/** @returns the parts of a trailer by the names of their outermost categories */
+export const byCategory = (rows: readonly Fitted[]) =>
+  [...groupBy(rows, ({ part }) => outermost(part.category))].sort(byName)
+
 export function FittedGroups({ rows, render }: GroupsProps) {
-  const groups = groupBy(rows, ({ part }) => outermost(part.category))
   return (
     <div className="fitted-groups">
-      {[...groups].sort(byName).map(([name, parts]) => (
+      {byCategory(rows).map(([name, parts]) => (
         <div key={name} className="fitted-group">
           <h3 className="fitted-group-name">{name}</h3>
           <ul>{parts.map(render)}</ul>

@@ -15,7 +15,7 @@ import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
-import { FittedGroups, FittedRow, FittedSkeleton } from './fitted-parts.tsx'
+import { byCategory, FittedGroups, FittedRow, FittedSkeleton } from './fitted-parts.tsx'
 import { partSearch } from './part-list.tsx'
 import { emptyText } from './part-view.ts'
 import { trailerPartsQuery } from './parts-data.ts'
@@ -63,7 +63,7 @@ export function TrailerParts({ trailer, view, onView, stagedResources }: Props) 
   const isSearched = view.search !== '' || (data?.total ?? 0) >= limits.fittedSearched
 
   function focusBeside({ uuid }: TrailerPart) {
-    const rows = data?.rows ?? []
+    const rows = byCategory(data?.rows ?? []).flatMap(([, parts]) => parts)
     const place = rows.findIndex((row) => row.uuid === uuid)
     const beside = rows[place + 1] ?? rows[place - 1]
     if (beside) focusPart(beside.uuid)

@@ -6,15 +6,22 @@ import { noteMoves } from '#tests/support/browser/moves.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
 /** Not while its place is held. */
-const trailerIsShown = '.trailer-layout:not([aria-busy])'
+const trailerIsShown = '.trailer-tabs'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
-/** What a trailer's page asks for: first what the heading waits for, then from its end upwards. */
-const asked = [
-  ...['defects', 'resources', 'resource-count', 'log', 'parts', 'inspections', 'access'].map(
-    (last) => new RegExp(`/api/trailers?/[0-9a-f-]{36}/${last}\\b`),
-  ),
+/** What the page asks for, first what its heading waits for. */
+const head = ['defects', 'resource-count', 'parts', 'access']
+/** What each section asks for besides, from its end upwards, and what it shows last. */
+const sections = [
+  { path: '', asked: [], last: /^Parts/ },
+  { path: '/documents', asked: ['resources'], last: /^Offline/ },
+  { path: '/condition', asked: ['inspections'], last: /^Inspections/ },
+  { path: '/logbook', asked: ['log'], last: /^Logbook/ },
+]
+
+const patternsOf = (asked: string[]) => [
+  ...asked.map((last) => new RegExp(`/api/trailers?/[0-9a-f-]{36}/${last}\\b`)),
   /\/api\/reports\?/,
 ]
 
@@ -30,22 +37,26 @@ for (const viewport of [phone, desk]) {
     const uuid = await fullTrailer(page)
     await waitInOrder(page)
     const moves = await noteMoves(page, trailerIsShown)
-    const waiting = new Map<RegExp, () => void>()
-    for (const one of asked) {
-      const free = new Promise<void>((resolve) => waiting.set(one, resolve))
-      await page.route(one, async (route) => {
-        await free
-        await route.continue()
-      })
+    for (const { path, asked, last } of sections) {
+      const all = patternsOf([...asked, ...head])
+      const waiting = new Map<RegExp, () => void>()
+      for (const one of all) {
+        const free = new Promise<void>((resolve) => waiting.set(one, resolve))
+        await page.route(one, async (route) => {
+          await free
+          await route.continue()
+        })
+      }
+      await page.goto(`/trailer/${uuid}${path}`)
+      for (const one of all) {
+        const answered = page.waitForResponse(one)
+        waiting.get(one)?.()
+        await answered
+        await twoFrames(page)
+      }
+      await isWhole(page, last)
+      for (const one of all) await page.unroute(one)
     }
-    await page.goto(`/trailer/${uuid}`)
-    for (const one of asked) {
-      const answered = page.waitForResponse(one)
-      waiting.get(one)?.()
-      await answered
-      await twoFrames(page)
-    }
-    await isWhole(page)
     expect(await moves()).toEqual([])
   })
 
@@ -58,14 +69,16 @@ for (const viewport of [phone, desk]) {
     const uuid = await fullTrailer(page)
     await waitInOrder(page)
     const moves = await noteMoves(page, trailerIsShown)
-    await page.goto(`/trailer/${uuid}`)
-    await isWhole(page)
-    expect(await moves(), 'after a reload').toEqual([])
+    for (const { path, last } of sections) {
+      await page.goto(`/trailer/${uuid}${path}`)
+      await isWhole(page, last)
+      expect(await moves(), `after a reload: ${path}`).toEqual([])
+    }
     await page.getByRole('link', { name: 'Whole logbook' }).click()
     await expect(page).toHaveURL(/\/log$/)
     await page.context().setOffline(true)
     await page.goBack()
-    await isWhole(page)
+    await isWhole(page, /^Logbook/)
     expect(await moves(), 'without a network').toEqual([])
   })
 }
@@ -81,10 +94,8 @@ async function fullTrailer(page: Page): Promise<string> {
   return uuid
 }
 
-async function isWhole(page: Page) {
-  await expect(page.getByRole('button', { name: 'Add Resources' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Whole logbook' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible()
+async function isWhole(page: Page, last: RegExp) {
+  await expect(page.getByRole('heading', { level: 2, name: last })).toBeVisible()
   await expect(page.locator('main .skeleton')).toHaveCount(0)
   await twoFrames(page)
 }
