@@ -43,6 +43,7 @@ test('The way back from a part finds the page and the search of the list', async
   await expect.element(list.section.getByText('Page 2 of 2')).toBeVisible()
 
   await list.search.fill(last)
+  await expect.element(list.section.getByText('Page 2 of 2')).not.toBeInTheDocument()
   await expect.poll(() => textsOf(list.models)).toEqual([last])
   await list.models.click()
   await page.getByRole('button', { name: '< Return to trailer' }).click()
