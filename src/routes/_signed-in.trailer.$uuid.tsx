@@ -56,7 +56,12 @@ function OneTrailer({ uuid }: { uuid: string }) {
 
   if (!trailer || !isHeadKnown) {
     return error && !trailer ? (
-      <TrailerNotShown trailer={uuid} notice={<DangerBanner trailer={uuid} />} error={error} onRetry={refetch} />
+      <TrailerNotShown
+        trailer={uuid}
+        notice={<DangerBanner trailer={uuid} />}
+        error={error}
+        onRetry={refetch}
+      />
     ) : (
       <TrailerPageSkeleton />
     )
