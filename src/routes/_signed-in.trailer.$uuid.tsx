@@ -78,8 +78,11 @@ function OneTrailer({ uuid }: { uuid: string }) {
   }
 
   /** Stays in the section that is open. */
-  const onSearch = (next: ListSearch) =>
-    navigate({ to: '.', search: next, replace: true, resetScroll: false })
+  function onSearch(next: ListSearch) {
+    const how = { search: next, replace: true, resetScroll: false }
+    if (section === undefined) return navigate({ to: '/trailer/$uuid', params: { uuid }, ...how })
+    return navigate({ to: '/trailer/$uuid/$section', params: { uuid, section }, ...how })
+  }
 
   const shared = {
     ...{ trailer, answeredAt: dataUpdatedAt, photo },

@@ -49,6 +49,7 @@ test('A manual is picked among the resources of all trailers, its own first, and
   // Away from what comes to stand there, whose tooltip would open.
   await page.mouse.move(0, 0)
   await expectSaid(page, 'Changes saved')
+  await page.getByRole('link', { name: 'Documents' }).click()
   const shown = page.getByRole('link', { name: 'Operator Manual Quick start' })
   await expect(shown).toHaveAttribute('href', 'https://example.com/Quick%20start')
   await expect(resourceSection(page).section.getByText('Manual', { exact: true })).toBeVisible()

@@ -6,8 +6,8 @@ export const contentWidth = (page: Page): Promise<number> =>
 
 const least = 44
 const pressable = 'button, a[href], input, select, textarea, [role=button], [role=combobox]'
-/** A field is as large as its box, a card goes where its link goes, or is chosen as a whole. */
-const itsArea = '.field-box:not(.search-field), .card:has(.card-link, .card-pick)'
+/** A field is as large as its box, a card or a row goes where its link goes, or is chosen as a whole. */
+const itsArea = '.field-box:not(.search-field), .card:has(.card-link, .card-pick), .fitted-part'
 const maybeSmaller = '.chip, .skip-link, [aria-hidden=true]'
 
 /**
