@@ -11,7 +11,7 @@ import { openReportsQuery } from '#src/features/reports/members/report-data.ts'
 import { resourceCountQuery } from '#src/features/resources/resource-data.ts'
 import { linkedTagsQuery } from '#src/features/scan-tags/scan-tag-data.ts'
 import { useHasTrailerDraft } from '#src/features/trailers/form/use-has-draft.ts'
-import { PhotoProblem } from '#src/features/trailers/page/photo-problem.tsx'
+import { PhotoNotice } from '#src/features/trailers/page/photo-notice.tsx'
 import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
 import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
 import { useTrailerPhoto } from '#src/features/trailers/page/use-trailer-photo.ts'
@@ -97,7 +97,7 @@ function OneTrailer({ uuid }: { uuid: string }) {
         onEdit={() => edit(true)}
         onDeleted={leave}
       />
-      <PhotoProblem chosen={photo} />
+      <PhotoNotice chosen={photo} />
       <TrailerTabs trailer={uuid} section={section} />
       <TrailerSection {...shared} section={section} />
     </div>

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import type { TrailerPhoto } from './use-trailer-photo.ts'
 
 /** Why a chosen photo is not the trailer's, in every section: a registration may have chosen it. */
-export function PhotoProblem({ chosen }: { chosen: TrailerPhoto }) {
+export function PhotoNotice({ chosen }: { chosen: TrailerPhoto }) {
   const { photo, problem, send, drop, transmit } = chosen
   const device = useDevice()
   return (
