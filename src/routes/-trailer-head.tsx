@@ -76,7 +76,7 @@ function Facts({ trailer }: { trailer: Trailer }) {
   if (words.length === 0) return null
   return (
     <p className="trailer-facts" dir="auto">
-      {words.join(' · ')}
+      <WithCode text={words.join(' · ')} code={trailer.rego || undefined} />
     </p>
   )
 }

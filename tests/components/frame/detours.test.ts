@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAddress, goTo, open, yard } from '#tests/support/components/open.ts'
+import { chooseMore } from '#tests/support/components/trailer-more.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test('A page beyond the last one says so and leads back', async () => {
@@ -16,7 +17,8 @@ test('A double tap on Delete asks, and the second tap does not take the question
   const { uuid } = await findTrailer(yard, () => true)
   await goTo(`/trailer/${uuid}`)
   const corner = { x: 5, y: 5 }
-  await page.getByRole('button', { name: 'Delete' }).dblClick({ position: corner, delay: 40 })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).dblClick({ position: corner, delay: 40 })
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()
@@ -31,7 +33,7 @@ test('The back button closes a dialog and stays on the page', async () => {
   await page.getByRole('link', { name: vin }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
   const { pathname } = location
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseMore('Delete')
   const question = page.getByRole('alertdialog')
   await expect.element(question).toBeVisible()
   history.back()

@@ -9,7 +9,7 @@ test('Resources are listed newest first, six a page, under a heading with their 
   for (let number = 1; number <= 8; number += 1) {
     await addLink(yard, uuid, { name: `Sheet ${number}` })
   }
-  await goTo(`/trailer/${uuid}`)
+  await goTo(`/trailer/${uuid}/documents`)
   const { heading, names, link, section } = resourceSection()
   await expect.element(heading).toMatchTextContent('Resources 8')
   await expect
@@ -32,7 +32,7 @@ test('Who only reads sees resources and who sees them, and can change nothing', 
   const { uuid } = await bareTrailer(yard)
   await addLink(yard, uuid, { name: 'Tyre chart' })
   await addLink(yard, uuid, { name: 'Quote', access_level: 4 })
-  await open('viewer', `/trailer/${uuid}`)
+  await open('viewer', `/trailer/${uuid}/documents`)
   const { names, section } = resourceSection()
   await expect.poll(() => textsOf(names)).toEqual(['Quote', 'Tyre chart'])
   await expect.element(section.getByText('Only us')).toBeVisible()

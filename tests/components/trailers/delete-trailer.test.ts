@@ -10,6 +10,7 @@ import {
   yard,
 } from '#tests/support/components/open.ts'
 import { expectSaid } from '#tests/support/components/said.ts'
+import { chooseMore } from '#tests/support/components/trailer-more.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -19,7 +20,7 @@ test('Delete works once the VIN, the registration or TRAILER is typed, and nothi
   await open('admin')
   const { uuid, vin, rego } = await findTrailer(yard, (trailer) => trailer.rego)
   await goTo(`/trailer/${uuid}`)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseMore('Delete')
   const { typed, button } = question()
   await expect.element(button).toBeDisabled()
   for (const text of [
@@ -81,7 +82,7 @@ function question() {
 }
 
 async function deleteIt() {
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseMore('Delete')
   const { typed, button } = question()
   await typed.fill('TRAILER')
   await button.click()

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { smallTargets } from '#tests/support/browser/targets.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
-import { translatableCodes } from '#tests/support/browser/translatable-codes.ts'
 import { chooseMore } from '#tests/support/browser/trailer-more.ts'
+import { translatableCodes } from '#tests/support/browser/translatable-codes.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
