@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
-import { chooseMore } from '#tests/support/browser/trailer-more.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
