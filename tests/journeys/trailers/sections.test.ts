@@ -5,6 +5,8 @@ import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findFitted } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ withServiceWorker: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('A trailer has four sections with addresses of their own, which a device has without a network too', async ({
