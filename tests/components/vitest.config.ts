@@ -15,6 +15,8 @@ export default defineConfig({
     name: 'components',
     include: ['tests/components/**/*.test.ts'],
     maxWorkers: 2,
+    // Vitest runs projects with other numbers of workers after one another.
+    sequence: { groupOrder: 1 },
     setupFiles: ['tests/support/components/before-file.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
