@@ -2,16 +2,28 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '#tests/support/browser/chromium.ts'
 import { refusalsFile, unmetRefusals } from '#tests/support/server/met-refusals.ts'
-import { atOnce, command, playwright, reports, root, runStages, vitest } from './support/stages.ts'
+import {
+  atOnce,
+  command,
+  inTurn,
+  playwright,
+  reports,
+  root,
+  runStages,
+  vitest,
+} from './support/stages.ts'
 
 await runStages({
-  // One after the other they leave a core idle: while a page comes, a process starts, a minute ends.
+  // Two at a time: one leaves a core idle while a page comes or a process starts, three wait for each other.
   'every check and test': async () =>
     atOnce({
       'end-to-end tests': journeys,
-      check: () => command(scriptOf('check'), 'the check', { beside: 'check' }),
-      'unit and server tests': unitTests,
-      'component tests': componentTests,
+      'other tests and the check': async () =>
+        inTurn({
+          'unit and server tests': unitTests,
+          'component tests': componentTests,
+          'the check': () => command(scriptOf('check'), 'the check', { beside: 'check' }),
+        }),
     }),
 })
 

@@ -12,7 +12,7 @@ export default defineConfig({
   grepInvert: NIGHTLY ? [] : /@nightly/,
   outputDir: '../../test-results/journeys',
   globalSetup: './prepare.ts',
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -21,21 +21,27 @@ type HowRun = {
   beside?: string
 }
 
-/** Runs one after the other, and says what failed, how long it took and which files were dearest. */
+/** Runs stages, and says what failed, how long it took and which files were dearest. */
 export async function runStages(stages: Record<string, () => Promise<Tally>>) {
+  const tally = await inTurn(stages)
+  await drawing
+  await remove()
+  const { passed, failed, skipped } = tally
+  process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0
+  console.log(`\nThe dearest files, all their tests together:\n${dearest([tally], 10).join('\n')}`)
+  for (const what of failed) console.log(`\nFailed: ${what}`)
+  const left = skipped > 0 ? `, ${skipped} skipped` : ''
+  console.log(`\n${passed} passed, ${failed.length} failed${left}, in ${time()}`)
+}
+
+/** Runs one after the other. @returns what they come to together */
+export async function inTurn(stages: Record<string, () => Promise<Tally>>): Promise<Tally> {
   const tallies: Tally[] = []
   for (const [name, run] of Object.entries(stages)) {
     console.log(`\n── ${name}`)
     tallies.push(await stage(name, run))
   }
-  await drawing
-  await remove()
-  const { passed, failed, skipped } = together(tallies)
-  process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0
-  console.log(`\nThe dearest files, all their tests together:\n${dearest(tallies, 10).join('\n')}`)
-  for (const what of failed) console.log(`\nFailed: ${what}`)
-  const left = skipped > 0 ? `, ${skipped} skipped` : ''
-  console.log(`\n${passed} passed, ${failed.length} failed${left}, in ${time()}`)
+  return together(tallies)
 }
 
 /** Runs them side by side. @returns what they come to together */
