@@ -65,6 +65,8 @@ function firstOf(css: string, from: number, signs: string): number {
 function write(rules: Rule[], classes: Set<string>): string {
   let css = ''
   for (const { head, body } of rules) {
+    // Paper waits for the whole sheet.
+    if (head === '@media print') continue
     if (typeof body !== 'string') {
       const inner = write(body, classes)
       // An empty layer still fixes the order of layers.

@@ -34,27 +34,24 @@ test('A stranger sees the shape of the page, then the trailer, and that it is re
   ).toBeVisible()
 })
 
-test('The panel stands beside the image on a desktop and below it on a phone', async ({ open }) => {
-  const page = await open('viewer')
-  const { uuid } = await findTrailer(page, ({ image }) => image)
+test('A desktop has the actions of a trailer beside its name, a phone below it', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const { uuid, vin } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailer/${uuid}`)
-  for (const width of [1440, 769]) {
-    await page.setViewportSize({ width, height: 900 })
-    const desk = await placesOf(page)
-    expect(desk.panel.x, `at ${width}`).toBeGreaterThan(desk.image.x + desk.image.width)
-  }
-  await page.setViewportSize({ width: 768, height: 900 })
-  const narrow = await placesOf(page)
-  expect(narrow.panel.y).toBeGreaterThan(narrow.image.y + narrow.image.height)
-  const hand = await open('viewer', `/trailer/${uuid}`, phone)
-  const held = await placesOf(hand)
-  expect(held.panel.y).toBeGreaterThan(held.image.y + held.image.height)
+  const desk = await headOf(page, vin)
+  expect(desk.action.x).toBeGreaterThan(desk.title.x + desk.title.width)
+  expect(desk.action.y).toBeLessThan(desk.title.y + desk.title.height)
+  const hand = await open('editor', `/trailer/${uuid}`, phone)
+  const held = await headOf(hand, vin)
+  expect(held.action.y).toBeGreaterThan(held.title.y + held.title.height)
 })
 
-async function placesOf(page: Page) {
-  const panel = page.getByRole('heading', { name: 'Details' })
-  const image = page.getByRole('main').getByRole('img', { name: /^Image of / })
-  return { panel: await placeOf(panel), image: await placeOf(image) }
+async function headOf(page: Page, vin: string) {
+  const title = page.getByRole('heading', { level: 1, name: vin })
+  const action = page.getByRole('link', { name: 'Inspect', exact: true }).first()
+  return { title: await placeOf(title), action: await placeOf(action) }
 }
 
 /** Asked until it has one: while a page loads, an element can be drawn anew. */
