@@ -118,7 +118,7 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   await typeCode(page, serial)
   await expect(page.getByText('This plate is void.')).toBeVisible()
   await page.goto(`/trailer/${uuid}`)
-  await expect(page.getByText('No scan tag is linked yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link Scan Tag' })).toBeVisible()
   const stranger = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   await expect(stranger).toHaveURL(/\/login/)
 })
