@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { backgroundSync } from '#tests/support/browser/background-sync.ts'
+import { backgroundSync, leaveSendingToPage } from '#tests/support/browser/background-sync.ts'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
@@ -27,6 +27,7 @@ test('A new version takes over when it is asked to, also while something is bein
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await trailerForm(page).notes.fill('Axle two runs hot')
   const saving = await holdBack(page, `**/api/trailer/${uuid}`)
+  await leaveSendingToPage(page)
   await trailerForm(page).save.click()
   await saving.held
   // The worker waits for the page to have sent.
@@ -73,6 +74,7 @@ test('A tab of the older version goes on beside the new one, and changes to it w
   await second.getByRole('button', { name: 'Edit', exact: true }).click()
   await trailerForm(second).notes.fill('Written in the older version')
   const saving = await holdBack(second, `**/api/trailer/${uuid}`)
+  await leaveSendingToPage(second)
   await trailerForm(second).save.click()
   await saving.held
   // Its offer stays until the other tab is there again.

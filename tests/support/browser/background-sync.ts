@@ -13,3 +13,8 @@ export async function backgroundSync(page: Page, origin: string): Promise<() => 
   const sync = { origin, registrationId: await registration, tag: 'outbox', lastChance: false }
   return async () => void (await browser.send('ServiceWorker.dispatchSyncEvent', sync))
 }
+
+/** The browser wakes no worker by itself, which may be sooner than the page that has something to send. */
+export async function leaveSendingToPage(page: Page) {
+  await page.evaluate(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
+}
