@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck, Clock, Pencil, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { isUnsettled } from '#contract/trailer-yard.ts'
 import { type Due, isOverdue } from '#contract/yard/due.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { regoWithState, trailerTitle } from '#src/domain/trailer-title.ts'
 import { AddDefectButton } from '#src/features/defects/add-defect-button.tsx'
 import { DangerBanner } from '#src/features/defects/danger-banner.tsx'
-import { trailerDefectsQuery } from '#src/features/defects/defect-data.ts'
+import { useUnsettledCount } from '#src/features/defects/defect-data.ts'
 import { dueOfTrailerQuery } from '#src/features/due/due-data.ts'
 import { AddEntryButton } from '#src/features/logbook/logbook-actions.tsx'
 import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
@@ -94,8 +93,7 @@ function Chips({ trailer }: { trailer: Trailer }) {
 }
 
 function DefectsChip({ trailer }: { trailer: string }) {
-  const { data } = useQuery(trailerDefectsQuery(trailer))
-  const count = data?.rows.filter(isUnsettled).length ?? 0
+  const count = useUnsettledCount(trailer)
   if (count === 0) return null
   return (
     <ConditionChip trailer={trailer} tone="accent" icon={<TriangleAlert aria-hidden="true" />}>

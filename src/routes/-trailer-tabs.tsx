@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { isUnsettled } from '#contract/trailer-yard.ts'
-import { trailerDefectsQuery } from '#src/features/defects/defect-data.ts'
+import { useUnsettledCount } from '#src/features/defects/defect-data.ts'
 import { dueOfTrailerQuery } from '#src/features/due/due-data.ts'
 import { trailerPartsQuery } from '#src/features/parts/parts-data.ts'
 import { openReportsQuery } from '#src/features/reports/members/report-data.ts'
@@ -65,7 +64,7 @@ export function TrailerTabs({ trailer: uuid, section: shown }: Props) {
 
 /** @returns how much there is to do about a trailer's condition */
 function useCondition(uuid: string) {
-  const defects = useQuery(trailerDefectsQuery(uuid)).data?.rows.filter(isUnsettled).length ?? 0
+  const defects = useUnsettledCount(uuid)
   const dues = useQuery(dueOfTrailerQuery(useDevice(), uuid)).data?.length ?? 0
   const reports = useQuery(openReportsQuery(uuid)).data?.total ?? 0
   return defects + dues + reports

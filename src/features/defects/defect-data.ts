@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import { isUnsettled } from '#contract/trailer-yard.ts'
 import type { Defect } from '#contract/yard/defect.ts'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
 import type { severities } from '#contract/yard/severity.ts'
@@ -35,6 +36,10 @@ export const trailerDefectsQuery = (trailer: string) =>
       read('GET /trailers/{trailer}/defects', { trailer, limit: limits.largestPage }, { signal }),
     meta: { isLocal: true },
   })
+
+/** @returns how many defects of a trailer are not settled, 0 until they are known */
+export const useUnsettledCount = (trailer: string): number =>
+  useQuery(trailerDefectsQuery(trailer)).data?.rows.filter(isUnsettled).length ?? 0
 
 /** Of a trailer's defects those in the queue that forbid its use, known without the device's copy. */
 export const waitingDangersQuery = (trailer: string) =>
