@@ -22,6 +22,7 @@ import { Route as SignedInKeptRouteImport } from './routes/_signed-in.kept'
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in.queue'
 import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register'
 import { Route as SignedInReportsRouteImport } from './routes/_signed-in.reports'
+import { Route as SignedInSettingsRouteImport } from './routes/_signed-in.settings'
 import { Route as SignedInTrailersRouteImport } from './routes/_signed-in.trailers'
 import { Route as SignedInWalksRouteImport } from './routes/_signed-in.walks'
 import { Route as ReportAnswerRouteImport } from './routes/report.$answer'
@@ -29,9 +30,14 @@ import { Route as SignedInBatchUuidRouteImport } from './routes/_signed-in.batch
 import { Route as SignedInDefectUuidRouteImport } from './routes/_signed-in.defect.$uuid'
 import { Route as SignedInInspectionUuidRouteImport } from './routes/_signed-in.inspection.$uuid'
 import { Route as SignedInLinkTagCodeRouteImport } from './routes/_signed-in.link-tag.$code'
+import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in.settings.index'
 import { Route as SignedInSettingsAccountRouteImport } from './routes/_signed-in.settings.account'
+import { Route as SignedInSettingsDataRouteImport } from './routes/_signed-in.settings.data'
 import { Route as SignedInSettingsOrganizationRouteImport } from './routes/_signed-in.settings.organization'
+import { Route as SignedInSettingsSecurityRouteImport } from './routes/_signed-in.settings.security'
 import { Route as SignedInSettingsTagsRouteImport } from './routes/_signed-in.settings.tags'
+import { Route as SignedInSettingsVisitorsRouteImport } from './routes/_signed-in.settings.visitors'
+import { Route as SignedInSettingsYardRouteImport } from './routes/_signed-in.settings.yard'
 import { Route as SignedInTrailerIndexRouteImport } from './routes/_signed-in.trailer.index'
 import { Route as SignedInTrailerUuidRouteImport } from './routes/_signed-in.trailer.$uuid'
 import { Route as SignedInTrailersDeletedRouteImport } from './routes/_signed-in.trailers_.deleted'
@@ -115,6 +121,11 @@ const SignedInReportsRoute = SignedInReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInTrailersRoute = SignedInTrailersRouteImport.update({
   id: '/trailers',
   path: '/trailers',
@@ -150,21 +161,48 @@ const SignedInLinkTagCodeRoute = SignedInLinkTagCodeRouteImport.update({
   path: '/link-tag/$code',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInSettingsIndexRoute = SignedInSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignedInSettingsRoute,
+} as any)
 const SignedInSettingsAccountRoute = SignedInSettingsAccountRouteImport.update({
-  id: '/settings/account',
-  path: '/settings/account',
-  getParentRoute: () => SignedInRoute,
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => SignedInSettingsRoute,
+} as any)
+const SignedInSettingsDataRoute = SignedInSettingsDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => SignedInSettingsRoute,
 } as any)
 const SignedInSettingsOrganizationRoute =
   SignedInSettingsOrganizationRouteImport.update({
-    id: '/settings/organization',
-    path: '/settings/organization',
-    getParentRoute: () => SignedInRoute,
+    id: '/organization',
+    path: '/organization',
+    getParentRoute: () => SignedInSettingsRoute,
+  } as any)
+const SignedInSettingsSecurityRoute =
+  SignedInSettingsSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => SignedInSettingsRoute,
   } as any)
 const SignedInSettingsTagsRoute = SignedInSettingsTagsRouteImport.update({
-  id: '/settings/tags',
-  path: '/settings/tags',
-  getParentRoute: () => SignedInRoute,
+  id: '/tags',
+  path: '/tags',
+  getParentRoute: () => SignedInSettingsRoute,
+} as any)
+const SignedInSettingsVisitorsRoute =
+  SignedInSettingsVisitorsRouteImport.update({
+    id: '/visitors',
+    path: '/visitors',
+    getParentRoute: () => SignedInSettingsRoute,
+  } as any)
+const SignedInSettingsYardRoute = SignedInSettingsYardRouteImport.update({
+  id: '/yard',
+  path: '/yard',
+  getParentRoute: () => SignedInSettingsRoute,
 } as any)
 const SignedInTrailerIndexRoute = SignedInTrailerIndexRouteImport.update({
   id: '/trailer/',
@@ -208,21 +246,21 @@ const SecureTrailersAccessKeyRoute = SecureTrailersAccessKeyRouteImport.update({
 } as any)
 const SignedInSettingsChecklistsIndexRoute =
   SignedInSettingsChecklistsIndexRouteImport.update({
-    id: '/settings/checklists/',
-    path: '/settings/checklists/',
-    getParentRoute: () => SignedInRoute,
+    id: '/checklists/',
+    path: '/checklists/',
+    getParentRoute: () => SignedInSettingsRoute,
   } as any)
 const SignedInSettingsChecklistsUuidRoute =
   SignedInSettingsChecklistsUuidRouteImport.update({
-    id: '/settings/checklists/$uuid',
-    path: '/settings/checklists/$uuid',
-    getParentRoute: () => SignedInRoute,
+    id: '/checklists/$uuid',
+    path: '/checklists/$uuid',
+    getParentRoute: () => SignedInSettingsRoute,
   } as any)
 const SignedInSettingsOrganizationHistoryRoute =
   SignedInSettingsOrganizationHistoryRouteImport.update({
-    id: '/settings/organization_/history',
-    path: '/settings/organization/history',
-    getParentRoute: () => SignedInRoute,
+    id: '/organization_/history',
+    path: '/organization/history',
+    getParentRoute: () => SignedInSettingsRoute,
   } as any)
 const SignedInTrailerPartUuidTrailerRoute =
   SignedInTrailerPartUuidTrailerRouteImport.update({
@@ -278,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
   '/reports': typeof SignedInReportsRoute
+  '/settings': typeof SignedInSettingsRouteWithChildren
   '/trailers': typeof SignedInTrailersRoute
   '/walks': typeof SignedInWalksRoute
   '/report/$answer': typeof ReportAnswerRoute
@@ -287,13 +326,18 @@ export interface FileRoutesByFullPath {
   '/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
+  '/settings/data': typeof SignedInSettingsDataRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
+  '/settings/security': typeof SignedInSettingsSecurityRoute
   '/settings/tags': typeof SignedInSettingsTagsRoute
+  '/settings/visitors': typeof SignedInSettingsVisitorsRoute
+  '/settings/yard': typeof SignedInSettingsYardRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRouteWithChildren
   '/trailers/deleted': typeof SignedInTrailersDeletedRoute
   '/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
+  '/settings/': typeof SignedInSettingsIndexRoute
   '/trailer/': typeof SignedInTrailerIndexRoute
   '/secure/access/': typeof SecureAccessIndexRoute
   '/secure/trailers/': typeof SecureTrailersIndexRoute
@@ -329,13 +373,18 @@ export interface FileRoutesByTo {
   '/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
+  '/settings/data': typeof SignedInSettingsDataRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
+  '/settings/security': typeof SignedInSettingsSecurityRoute
   '/settings/tags': typeof SignedInSettingsTagsRoute
+  '/settings/visitors': typeof SignedInSettingsVisitorsRoute
+  '/settings/yard': typeof SignedInSettingsYardRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRouteWithChildren
   '/trailers/deleted': typeof SignedInTrailersDeletedRoute
   '/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
+  '/settings': typeof SignedInSettingsIndexRoute
   '/trailer': typeof SignedInTrailerIndexRoute
   '/secure/access': typeof SecureAccessIndexRoute
   '/secure/trailers': typeof SecureTrailersIndexRoute
@@ -364,6 +413,7 @@ export interface FileRoutesById {
   '/_signed-in/queue': typeof SignedInQueueRoute
   '/_signed-in/register': typeof SignedInRegisterRoute
   '/_signed-in/reports': typeof SignedInReportsRoute
+  '/_signed-in/settings': typeof SignedInSettingsRouteWithChildren
   '/_signed-in/trailers': typeof SignedInTrailersRoute
   '/_signed-in/walks': typeof SignedInWalksRoute
   '/report/$answer': typeof ReportAnswerRoute
@@ -373,13 +423,18 @@ export interface FileRoutesById {
   '/_signed-in/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/_signed-in/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
+  '/_signed-in/settings/data': typeof SignedInSettingsDataRoute
   '/_signed-in/settings/organization': typeof SignedInSettingsOrganizationRoute
+  '/_signed-in/settings/security': typeof SignedInSettingsSecurityRoute
   '/_signed-in/settings/tags': typeof SignedInSettingsTagsRoute
+  '/_signed-in/settings/visitors': typeof SignedInSettingsVisitorsRoute
+  '/_signed-in/settings/yard': typeof SignedInSettingsYardRoute
   '/_signed-in/trailer/$uuid': typeof SignedInTrailerUuidRouteWithChildren
   '/_signed-in/trailers_/deleted': typeof SignedInTrailersDeletedRoute
   '/_signed-in/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
+  '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
   '/_signed-in/trailer/': typeof SignedInTrailerIndexRoute
   '/secure/access/': typeof SecureAccessIndexRoute
   '/secure/trailers/': typeof SecureTrailersIndexRoute
@@ -408,6 +463,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/register'
     | '/reports'
+    | '/settings'
     | '/trailers'
     | '/walks'
     | '/report/$answer'
@@ -417,13 +473,18 @@ export interface FileRouteTypes {
     | '/inspection/$uuid'
     | '/link-tag/$code'
     | '/settings/account'
+    | '/settings/data'
     | '/settings/organization'
+    | '/settings/security'
     | '/settings/tags'
+    | '/settings/visitors'
+    | '/settings/yard'
     | '/trailer/$uuid'
     | '/trailers/deleted'
     | '/walk/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
+    | '/settings/'
     | '/trailer/'
     | '/secure/access/'
     | '/secure/trailers/'
@@ -459,13 +520,18 @@ export interface FileRouteTypes {
     | '/inspection/$uuid'
     | '/link-tag/$code'
     | '/settings/account'
+    | '/settings/data'
     | '/settings/organization'
+    | '/settings/security'
     | '/settings/tags'
+    | '/settings/visitors'
+    | '/settings/yard'
     | '/trailer/$uuid'
     | '/trailers/deleted'
     | '/walk/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
+    | '/settings'
     | '/trailer'
     | '/secure/access'
     | '/secure/trailers'
@@ -493,6 +559,7 @@ export interface FileRouteTypes {
     | '/_signed-in/queue'
     | '/_signed-in/register'
     | '/_signed-in/reports'
+    | '/_signed-in/settings'
     | '/_signed-in/trailers'
     | '/_signed-in/walks'
     | '/report/$answer'
@@ -502,13 +569,18 @@ export interface FileRouteTypes {
     | '/_signed-in/inspection/$uuid'
     | '/_signed-in/link-tag/$code'
     | '/_signed-in/settings/account'
+    | '/_signed-in/settings/data'
     | '/_signed-in/settings/organization'
+    | '/_signed-in/settings/security'
     | '/_signed-in/settings/tags'
+    | '/_signed-in/settings/visitors'
+    | '/_signed-in/settings/yard'
     | '/_signed-in/trailer/$uuid'
     | '/_signed-in/trailers_/deleted'
     | '/_signed-in/walk/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
+    | '/_signed-in/settings/'
     | '/_signed-in/trailer/'
     | '/secure/access/'
     | '/secure/trailers/'
@@ -632,6 +704,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInReportsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/settings': {
+      id: '/_signed-in/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SignedInSettingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/trailers': {
       id: '/_signed-in/trailers'
       path: '/trailers'
@@ -681,26 +760,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInLinkTagCodeRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/settings/': {
+      id: '/_signed-in/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof SignedInSettingsIndexRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
     '/_signed-in/settings/account': {
       id: '/_signed-in/settings/account'
-      path: '/settings/account'
+      path: '/account'
       fullPath: '/settings/account'
       preLoaderRoute: typeof SignedInSettingsAccountRouteImport
-      parentRoute: typeof SignedInRoute
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/data': {
+      id: '/_signed-in/settings/data'
+      path: '/data'
+      fullPath: '/settings/data'
+      preLoaderRoute: typeof SignedInSettingsDataRouteImport
+      parentRoute: typeof SignedInSettingsRoute
     }
     '/_signed-in/settings/organization': {
       id: '/_signed-in/settings/organization'
-      path: '/settings/organization'
+      path: '/organization'
       fullPath: '/settings/organization'
       preLoaderRoute: typeof SignedInSettingsOrganizationRouteImport
-      parentRoute: typeof SignedInRoute
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/security': {
+      id: '/_signed-in/settings/security'
+      path: '/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof SignedInSettingsSecurityRouteImport
+      parentRoute: typeof SignedInSettingsRoute
     }
     '/_signed-in/settings/tags': {
       id: '/_signed-in/settings/tags'
-      path: '/settings/tags'
+      path: '/tags'
       fullPath: '/settings/tags'
       preLoaderRoute: typeof SignedInSettingsTagsRouteImport
-      parentRoute: typeof SignedInRoute
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/visitors': {
+      id: '/_signed-in/settings/visitors'
+      path: '/visitors'
+      fullPath: '/settings/visitors'
+      preLoaderRoute: typeof SignedInSettingsVisitorsRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/yard': {
+      id: '/_signed-in/settings/yard'
+      path: '/yard'
+      fullPath: '/settings/yard'
+      preLoaderRoute: typeof SignedInSettingsYardRouteImport
+      parentRoute: typeof SignedInSettingsRoute
     }
     '/_signed-in/trailer/': {
       id: '/_signed-in/trailer/'
@@ -760,24 +874,24 @@ declare module '@tanstack/react-router' {
     }
     '/_signed-in/settings/checklists/': {
       id: '/_signed-in/settings/checklists/'
-      path: '/settings/checklists'
+      path: '/checklists'
       fullPath: '/settings/checklists/'
       preLoaderRoute: typeof SignedInSettingsChecklistsIndexRouteImport
-      parentRoute: typeof SignedInRoute
+      parentRoute: typeof SignedInSettingsRoute
     }
     '/_signed-in/settings/checklists/$uuid': {
       id: '/_signed-in/settings/checklists/$uuid'
-      path: '/settings/checklists/$uuid'
+      path: '/checklists/$uuid'
       fullPath: '/settings/checklists/$uuid'
       preLoaderRoute: typeof SignedInSettingsChecklistsUuidRouteImport
-      parentRoute: typeof SignedInRoute
+      parentRoute: typeof SignedInSettingsRoute
     }
     '/_signed-in/settings/organization_/history': {
       id: '/_signed-in/settings/organization_/history'
-      path: '/settings/organization/history'
+      path: '/organization/history'
       fullPath: '/settings/organization/history'
       preLoaderRoute: typeof SignedInSettingsOrganizationHistoryRouteImport
-      parentRoute: typeof SignedInRoute
+      parentRoute: typeof SignedInSettingsRoute
     }
     '/_signed-in/trailer-part/$uuid/$trailer': {
       id: '/_signed-in/trailer-part/$uuid/$trailer'
@@ -831,6 +945,38 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedInSettingsRouteChildren {
+  SignedInSettingsAccountRoute: typeof SignedInSettingsAccountRoute
+  SignedInSettingsDataRoute: typeof SignedInSettingsDataRoute
+  SignedInSettingsOrganizationRoute: typeof SignedInSettingsOrganizationRoute
+  SignedInSettingsSecurityRoute: typeof SignedInSettingsSecurityRoute
+  SignedInSettingsTagsRoute: typeof SignedInSettingsTagsRoute
+  SignedInSettingsVisitorsRoute: typeof SignedInSettingsVisitorsRoute
+  SignedInSettingsYardRoute: typeof SignedInSettingsYardRoute
+  SignedInSettingsIndexRoute: typeof SignedInSettingsIndexRoute
+  SignedInSettingsChecklistsUuidRoute: typeof SignedInSettingsChecklistsUuidRoute
+  SignedInSettingsOrganizationHistoryRoute: typeof SignedInSettingsOrganizationHistoryRoute
+  SignedInSettingsChecklistsIndexRoute: typeof SignedInSettingsChecklistsIndexRoute
+}
+
+const SignedInSettingsRouteChildren: SignedInSettingsRouteChildren = {
+  SignedInSettingsAccountRoute: SignedInSettingsAccountRoute,
+  SignedInSettingsDataRoute: SignedInSettingsDataRoute,
+  SignedInSettingsOrganizationRoute: SignedInSettingsOrganizationRoute,
+  SignedInSettingsSecurityRoute: SignedInSettingsSecurityRoute,
+  SignedInSettingsTagsRoute: SignedInSettingsTagsRoute,
+  SignedInSettingsVisitorsRoute: SignedInSettingsVisitorsRoute,
+  SignedInSettingsYardRoute: SignedInSettingsYardRoute,
+  SignedInSettingsIndexRoute: SignedInSettingsIndexRoute,
+  SignedInSettingsChecklistsUuidRoute: SignedInSettingsChecklistsUuidRoute,
+  SignedInSettingsOrganizationHistoryRoute:
+    SignedInSettingsOrganizationHistoryRoute,
+  SignedInSettingsChecklistsIndexRoute: SignedInSettingsChecklistsIndexRoute,
+}
+
+const SignedInSettingsRouteWithChildren =
+  SignedInSettingsRoute._addFileChildren(SignedInSettingsRouteChildren)
+
 interface SignedInTrailerUuidRouteChildren {
   SignedInTrailerUuidSectionRoute: typeof SignedInTrailerUuidSectionRoute
 }
@@ -850,27 +996,22 @@ interface SignedInRouteChildren {
   SignedInQueueRoute: typeof SignedInQueueRoute
   SignedInRegisterRoute: typeof SignedInRegisterRoute
   SignedInReportsRoute: typeof SignedInReportsRoute
+  SignedInSettingsRoute: typeof SignedInSettingsRouteWithChildren
   SignedInTrailersRoute: typeof SignedInTrailersRoute
   SignedInWalksRoute: typeof SignedInWalksRoute
   SignedInBatchUuidRoute: typeof SignedInBatchUuidRoute
   SignedInDefectUuidRoute: typeof SignedInDefectUuidRoute
   SignedInInspectionUuidRoute: typeof SignedInInspectionUuidRoute
   SignedInLinkTagCodeRoute: typeof SignedInLinkTagCodeRoute
-  SignedInSettingsAccountRoute: typeof SignedInSettingsAccountRoute
-  SignedInSettingsOrganizationRoute: typeof SignedInSettingsOrganizationRoute
-  SignedInSettingsTagsRoute: typeof SignedInSettingsTagsRoute
   SignedInTrailerUuidRoute: typeof SignedInTrailerUuidRouteWithChildren
   SignedInTrailersDeletedRoute: typeof SignedInTrailersDeletedRoute
   SignedInWalkUuidRoute: typeof SignedInWalkUuidRoute
   SignedInTrailerIndexRoute: typeof SignedInTrailerIndexRoute
-  SignedInSettingsChecklistsUuidRoute: typeof SignedInSettingsChecklistsUuidRoute
-  SignedInSettingsOrganizationHistoryRoute: typeof SignedInSettingsOrganizationHistoryRoute
   SignedInTrailerPartUuidTrailerRoute: typeof SignedInTrailerPartUuidTrailerRoute
   SignedInTrailerUuidHistoryRoute: typeof SignedInTrailerUuidHistoryRoute
   SignedInTrailerUuidInspectRoute: typeof SignedInTrailerUuidInspectRoute
   SignedInTrailerUuidInspectionsRoute: typeof SignedInTrailerUuidInspectionsRoute
   SignedInTrailerUuidLogRoute: typeof SignedInTrailerUuidLogRoute
-  SignedInSettingsChecklistsIndexRoute: typeof SignedInSettingsChecklistsIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -881,28 +1022,22 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInRegisterRoute: SignedInRegisterRoute,
   SignedInReportsRoute: SignedInReportsRoute,
+  SignedInSettingsRoute: SignedInSettingsRouteWithChildren,
   SignedInTrailersRoute: SignedInTrailersRoute,
   SignedInWalksRoute: SignedInWalksRoute,
   SignedInBatchUuidRoute: SignedInBatchUuidRoute,
   SignedInDefectUuidRoute: SignedInDefectUuidRoute,
   SignedInInspectionUuidRoute: SignedInInspectionUuidRoute,
   SignedInLinkTagCodeRoute: SignedInLinkTagCodeRoute,
-  SignedInSettingsAccountRoute: SignedInSettingsAccountRoute,
-  SignedInSettingsOrganizationRoute: SignedInSettingsOrganizationRoute,
-  SignedInSettingsTagsRoute: SignedInSettingsTagsRoute,
   SignedInTrailerUuidRoute: SignedInTrailerUuidRouteWithChildren,
   SignedInTrailersDeletedRoute: SignedInTrailersDeletedRoute,
   SignedInWalkUuidRoute: SignedInWalkUuidRoute,
   SignedInTrailerIndexRoute: SignedInTrailerIndexRoute,
-  SignedInSettingsChecklistsUuidRoute: SignedInSettingsChecklistsUuidRoute,
-  SignedInSettingsOrganizationHistoryRoute:
-    SignedInSettingsOrganizationHistoryRoute,
   SignedInTrailerPartUuidTrailerRoute: SignedInTrailerPartUuidTrailerRoute,
   SignedInTrailerUuidHistoryRoute: SignedInTrailerUuidHistoryRoute,
   SignedInTrailerUuidInspectRoute: SignedInTrailerUuidInspectRoute,
   SignedInTrailerUuidInspectionsRoute: SignedInTrailerUuidInspectionsRoute,
   SignedInTrailerUuidLogRoute: SignedInTrailerUuidLogRoute,
-  SignedInSettingsChecklistsIndexRoute: SignedInSettingsChecklistsIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

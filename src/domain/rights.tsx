@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
 
-type Right = 'edit' | 'administer'
+export type Right = 'edit' | 'administer'
 type Role = SignedInUser['role']
 
 const roles: Record<Right, readonly Role[]> = {

@@ -3,6 +3,7 @@ import { useCan } from '#src/domain/rights.tsx'
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { LostChanges } from '#src/features/copy/lost-changes.tsx'
 import { MissingFile } from '#src/features/files/missing-file.tsx'
+import { FrameWork } from '#src/features/frame/frame-work.tsx'
 import { OthersNotice } from '#src/features/queue/others-notice.tsx'
 import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
 import { expireSession } from '#src/features/session/session.ts'
@@ -47,12 +48,13 @@ type Props = {
   names: { organization: string; user: string }
 }
 
-/** Background work of a signed-in user; renders notices only. */
+/** Background work of a signed-in user; shows notices only. */
 function DeviceWork({ owner, names }: Props) {
   const canEdit = useCan('edit')
   useEffect(forgetLastPages, [])
   return (
     <>
+      <FrameWork />
       <KeepDevice canEdit={canEdit} />
       <KeepLock />
       <KeepOwnerName {...names} />

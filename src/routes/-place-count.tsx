@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CountedPlace } from '#src/features/frame/places.tsx'
+import type { CountedPlace } from '#src/domain/places.ts'
 import { figuresQuery } from '#src/features/home/figures-data.ts'
 import { openReportsCount } from '#src/features/reports/members/report-data.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'

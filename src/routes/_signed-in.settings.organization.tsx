@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
 import { pageNumber } from '#contract/page-number.ts'
 import { OrganizationPage } from '#src/features/organization/organization-page.tsx'
@@ -21,11 +20,6 @@ function Settings() {
   const { user, org } = useSession()
   const { users = 1, find = '' } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-
-  useEffect(() => {
-    // Another administrator may have changed the settings since the app opened.
-    fetchSession()
-  }, [])
 
   if (!user || !org) return null
   return (

@@ -94,6 +94,12 @@ export function settingsScreens(): Screen[] {
   return [
     { who: 'viewer', name: 'account', path: account, isThemed: true },
     { who: 'viewer', name: 'account-weak-password', path: account, act: weakPassword },
+    { ...admin, name: 'settings', path: '/settings', isThemed: true },
+    { who: 'viewer', name: 'settings-viewer', path: '/settings' },
+    { ...admin, name: 'settings-security', path: '/settings/security' },
+    { ...admin, name: 'settings-yard', path: '/settings/yard' },
+    { ...admin, name: 'settings-visitors', path: '/settings/visitors' },
+    { who: 'viewer', name: 'settings-data-viewer', path: '/settings/data' },
     { ...admin, name: 'organization', path: organization, isThemed: true },
     { who: 'viewer', name: 'organization-viewer', path: organization },
     { ...admin, name: 'organization-loading', path: organization, waiting: /api\/users/ },
@@ -107,7 +113,7 @@ export function settingsScreens(): Screen[] {
     { ...admin, name: 'organization-kick', path: organization, act: firstButton(/^Kick /) },
     { ...admin, name: 'organization-invite', path: organization, act: press('Invite User') },
     {
-      ...{ ...admin, name: 'organization-taken-out', path: organization, isThemed: true },
+      ...{ ...admin, name: 'settings-data-taken-out', path: '/settings/data', isThemed: true },
       act: press('Download Archive'),
     },
     { ...admin, name: 'tags', path: tags, isThemed: true },

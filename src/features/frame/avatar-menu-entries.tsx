@@ -1,19 +1,8 @@
-import {
-  Building2,
-  CalendarClock,
-  CircleUser,
-  Footprints,
-  HardDriveDownload,
-  ListChecks,
-  LogOut,
-  MessageSquareWarning,
-  QrCode,
-  Sun,
-  TriangleAlert,
-} from 'lucide-react'
+import { LogOut, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
-import { useCan } from '#src/domain/rights.tsx'
+import { usePlaces } from '#src/domain/all-places.tsx'
+import { placesInRow } from '#src/domain/places.ts'
 import { MenuWithButton } from '#src/ui/overlays/menu-box.tsx'
 import type { MenuEntry } from '#src/ui/overlays/menu-props.ts'
 import type { TakenOver } from '#src/ui/placeholder-button.ts'
@@ -31,13 +20,19 @@ type Props = {
 /** On a phone it holds the places too, which a desk has in a row of its own. */
 export function AvatarMenuEntries({ user, onLogout, ...shown }: Props) {
   const isDaylight = useDaylight()
-  const isAdmin = useCan('administer')
   const isPhone = useMedia('(width <= 768px)')
+  const places = usePlaces()
+  const inMenu = (group: 'You' | 'Yard' | 'Settings'): MenuEntry[] =>
+    places
+      .filter(({ menu, href }) => menu === group && (isPhone || !isInRow(href)))
+      .map(({ name, href, icon }) => ({
+        ...{ id: href, label: name, href, icon },
+        group: group === 'You' ? undefined : group,
+      }))
   const items: MenuEntry[] = [
-    entry('account', 'Your Account', '/settings/account', <CircleUser />),
-    ...(isPhone ? placesOfDesk.map(inGroup('Yard')) : []),
-    ...yard.map(inGroup('Yard')),
-    ...[organization, ...(isAdmin ? administered : [])].map(inGroup('Settings')),
+    ...inMenu('You'),
+    ...inMenu('Yard'),
+    ...inMenu('Settings'),
     {
       ...{ id: 'daylight', label: 'Daylight mode', icon: <Sun aria-hidden="true" /> },
       ...{ isChecked: isDaylight, onAction: switchDaylight },
@@ -58,26 +53,4 @@ export function AvatarMenuEntries({ user, onLogout, ...shown }: Props) {
   )
 }
 
-const entry = (id: string, label: string, href: string, icon: ReactNode) => ({
-  ...{ id, label, href, icon },
-})
-
-const inGroup = (group: string) => (one: MenuEntry) => ({ ...one, group })
-
-const placesOfDesk = [
-  entry('due', 'Due', '/due', <CalendarClock />),
-  entry('defects', 'Defects', '/defects', <TriangleAlert />),
-  entry('reports', 'Reports', '/reports', <MessageSquareWarning />),
-]
-
-const yard = [
-  entry('walks', 'Yard Counts', '/walks', <Footprints />),
-  entry('kept', 'Kept on this Device', '/kept', <HardDriveDownload />),
-]
-
-const organization = entry('organization', 'Organization', '/settings/organization', <Building2 />)
-
-const administered = [
-  entry('tags', 'Tags', '/settings/tags', <QrCode />),
-  entry('checklists', 'Checklists', '/settings/checklists', <ListChecks />),
-]
+const isInRow = (href: string) => Object.values(placesInRow).some((place) => place.href === href)

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { House, Plus, ScanQrCode, Search } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
-import { connectionSettled } from '#src/core/timing.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import type { QueueStatus } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
@@ -14,35 +13,8 @@ import { BackClosesDialogs } from './back-closes-dialogs.tsx'
 import { Places, type PlacesProps } from './places.tsx'
 import { QueueItem, QueuePill } from './queue-link.tsx'
 import './frame.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type RefObject, useEffect, useState } from 'react'
-import { localDay } from '#contract/local-day.ts'
-import { askToKeep } from '#src/offline/device/storage.ts'
-import { statusWords } from '#src/offline/outbox/queue-status.ts'
-import { eachMinute } from '#src/ui/values/each-minute.ts'
-
-/** Announces changes of the queue's state to screen readers, but not every record that is sent. */
-function QueueAnnouncer({ status }: { status: QueueStatus }) {
-  const [said, setSaid] = useState('')
-  const last = useRef('sent')
-  const { kind } = status
-  const words = statusWords(status)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number alone is not announced
-  useEffect(() => {
-    if (kind === last.current || kind === 'sending') return
-    const timer = setTimeout(() => {
-      last.current = kind
-      setSaid(words)
-    }, connectionSettled)
-    return () => clearTimeout(timer)
-  }, [kind, status.refused])
-  return (
-    <span className="visually-hidden" role="status">
-      {said}
-    </span>
-  )
-}
+import { type RefObject, useEffect } from 'react'
 
 type Props = {
   user: SignedInUser
@@ -57,9 +29,6 @@ export function Frame({ children, places, ...rest }: Props) {
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
   const status = useQueueStatus()
-  useAppBadge(status)
-  useKeptWork(status)
-  useNewDay()
   return (
     <>
       <a className="skip-link" href="#content">
@@ -67,7 +36,6 @@ export function Frame({ children, places, ...rest }: Props) {
       </a>
       <TopBar {...rest} status={status} />
       <Places {...places} />
-      <QueueAnnouncer status={status} />
       <BackClosesDialogs />
       <main ref={content} id="content" className="frame-content" tabIndex={-1}>
         <InsideFrame value={true}>{children}</InsideFrame>
@@ -129,16 +97,6 @@ function BottomBar({ user, onLogout, status }: Pick<BarProps, 'user' | 'onLogout
   )
 }
 
-/** Shows the number of unsent changes on the icon of the installed app. */
-function useAppBadge({ waiting, refused }: QueueStatus) {
-  const count = waiting + refused
-  useEffect(() => {
-    const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
-    // Rejected where the device shows no badges.
-    done?.catch(() => undefined)
-  }, [count])
-}
-
 /** Moves the focus to the content after a navigation, for keyboards and screen readers. */
 function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
@@ -148,26 +106,4 @@ function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
     shown.current = pathname
     content.current?.focus({ preventScroll: true })
   }, [pathname, content])
-}
-
-/** Asks the browser for persistent storage once a change waits. */
-function useKeptWork({ waiting }: QueueStatus) {
-  const isWaiting = waiting > 0
-  useEffect(() => {
-    if (isWaiting) void askToKeep().catch(reportError)
-  }, [isWaiting])
-}
-
-/** Reads due dates again when a new day has begun. */
-function useNewDay() {
-  const queries = useQueryClient()
-  useEffect(() => {
-    let day = localDay(new Date())
-    return eachMinute(() => {
-      const today = localDay(new Date())
-      if (today === day) return
-      day = today
-      queries.invalidateQueries({ predicate: ({ meta }) => meta?.isLocal === true })
-    })
-  }, [queries])
 }

@@ -1,9 +1,8 @@
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { type CountedPlace, placesInRow, type RowPlace } from '#src/domain/places.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import './places.css'
-
-export type CountedPlace = 'due' | 'defects' | 'reports'
 
 export type PlacesProps = {
   /** How much waits at a place. */
@@ -16,25 +15,23 @@ export type PlacesProps = {
 export function Places({ countOf, find }: PlacesProps) {
   const isAdmin = useCan('administer')
   const { pathname } = useLocation()
-  const link = (to: LinkProps['to'], name: string, within: RegExp, count?: ReactNode) => (
-    <Link
-      to={to}
-      className="place"
-      data-here={within.test(pathname) || undefined}
-      data-counted={count === undefined ? undefined : true}
-    >
-      {name} {count}
-    </Link>
-  )
+  const places: RowPlace[] = Object.values(placesInRow)
   return (
     <nav className="places" aria-label="Places">
-      {link('/home', 'Home', /^\/home/)}
-      {link('/trailers', 'Trailers', /^\/(trailer|register|batch)/)}
-      {link('/due', 'Due', /^\/due/, countOf('due'))}
-      {link('/defects', 'Defects', /^\/defect/, countOf('defects'))}
-      {link('/reports', 'Reports', /^\/reports/, countOf('reports'))}
-      {isAdmin && link('/settings/tags', 'Tags', /^\/settings\/tags/)}
-      {link('/settings/organization', 'Settings', /^\/settings\/(?!tags)/)}
+      {places.map(
+        ({ name, href, who, within, counted }) =>
+          (!who || isAdmin) && (
+            <Link
+              key={href}
+              to={href}
+              className="place"
+              data-here={(within?.test(pathname) ?? pathname.startsWith(href)) || undefined}
+              data-counted={counted}
+            >
+              {name} {counted && countOf(counted)}
+            </Link>
+          ),
+      )}
       {find}
     </nav>
   )

@@ -33,10 +33,7 @@ export function SettingsHistoryPage({ page, onPage, onChanged }: Props) {
   }
 
   return (
-    <Page
-      title="History of the Settings"
-      lead={<BackLink href="/settings/organization">Organization</BackLink>}
-    >
+    <Page title="History of the Settings" lead={<BackLink href="/settings/data">Data</BackLink>}>
       <ChangeList query={changes} page={page} onPage={onPage}>
         {(change) => (
           <ChangeItem

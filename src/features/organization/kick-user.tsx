@@ -35,7 +35,7 @@ export function KickUser({ user, onGone }: { user: SignedInUser; onGone: () => v
   return (
     <>
       <Button
-        variant="secondary"
+        variant="quiet"
         icon={<UserX aria-hidden="true" />}
         aria-label={`Kick ${user.name}`}
         onPress={() => setOpen(true)}

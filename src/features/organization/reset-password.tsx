@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
-import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
@@ -31,11 +31,14 @@ export function ResetPassword({ user }: { user: SignedInUser }) {
 
   return (
     <>
-      <IconButton
-        label={`New password for ${user.name}`}
+      <Button
+        variant="quiet"
         icon={<KeyRound aria-hidden="true" />}
+        aria-label={`New password for ${user.name}`}
         onPress={() => setOpen(true)}
-      />
+      >
+        Password
+      </Button>
       <ConfirmDialog
         title={`New password for ${user.name}?`}
         isOpen={isOpen && !reset.data}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
-import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useResetSecondFactor } from './organization-data.ts'
@@ -30,11 +30,14 @@ export function ResetSecondFactor({ user }: { user: SignedInUser }) {
 
   return (
     <>
-      <IconButton
-        label={`Reset second factor of ${user.name}`}
+      <Button
+        variant="quiet"
         icon={<ShieldOff aria-hidden="true" />}
+        aria-label={`Reset second factor of ${user.name}`}
         onPress={() => setOpen(true)}
-      />
+      >
+        Second Factor
+      </Button>
       <ConfirmDialog
         title={`Reset second factor of ${user.name}?`}
         isOpen={isOpen}

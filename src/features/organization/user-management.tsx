@@ -6,11 +6,11 @@ import type { SignedInUser } from '#contract/session.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { InviteUser } from './invite-user.tsx'
 import { type OnOrganizationChanged, usersQuery } from './organization-data.ts'
 import { UserRow } from './user-row.tsx'
 import './user-management.css'
-import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './user-row.css'
 
 const rows = Array.from({ length: limits.usersPage }, (_none, index) => index)
@@ -84,6 +84,12 @@ export function UserManagement({ self, isAdmin, view, onView, onChanged }: Props
             </ul>
           )}
         </PagedList>
+        {isAdmin && (
+          <p className="user-management-hint text-muted">
+            Kick ends somebody’s access: they are signed out everywhere, and their devices delete
+            what they hold. What they registered stays.
+          </p>
+        )}
       </div>
     </Section>
   )

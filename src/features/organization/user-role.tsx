@@ -4,7 +4,7 @@ import { roleLabels } from '#contract/role-labels.ts'
 import type { Role, SignedInUser } from '#contract/session.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
-import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
@@ -46,12 +46,15 @@ export function UserRole(props: Props) {
         ) : (
           <RoleChip role={user.role} />
         )}
-        <IconButton
-          label={isEditing ? 'Keep the role' : `Change role of ${user.name}`}
+        <Button
+          variant="quiet"
           icon={isEditing ? <X aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+          aria-label={isEditing ? 'Keep the role' : `Change role of ${user.name}`}
           isPending={update.isPending}
           onPress={toggle}
-        />
+        >
+          {isEditing ? 'Keep' : 'Change'}
+        </Button>
       </div>
       {update.error && (
         <div className="user-row-problem">

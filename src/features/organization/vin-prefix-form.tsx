@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
-import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
@@ -75,11 +74,14 @@ function Entries({ list, onRemove }: EntriesProps) {
             onChange={(typed) => list.edit(id, typed)}
             error={list.problems[index]}
           />
-          <IconButton
-            label={`Remove VIN prefix ${index + 1}`}
+          <Button
+            variant="quiet"
             icon={<Trash2 aria-hidden="true" />}
+            aria-label={`Remove VIN prefix ${index + 1}`}
             onPress={() => onRemove(id, index)}
-          />
+          >
+            Remove
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tabTo } from '#tests/support/components/keys.ts'
-import { expectAddress, goTo, open, troubles, yard } from '#tests/support/components/open.ts'
+import {
+  expectAddress,
+  goTo,
+  open,
+  textsOf,
+  troubles,
+  yard,
+} from '#tests/support/components/open.ts'
 import { expectSaid } from '#tests/support/components/said.ts'
 import { trailerForm } from '#tests/support/components/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -23,6 +30,9 @@ test('Users stand five a page, by name, with their roles, and are searched', asy
   await expect.element(self).toMatchTextContent('Administrator')
   await expect.element(self).toMatchTextContent('You')
   await expect.element(self.getByRole('button', { name: 'Kick' })).not.toBeInTheDocument()
+  const acts = personRow(emailOf('viewer')).getByRole('button')
+  expect(textsOf(acts)).toEqual(['Change', 'Password', 'Second Factor', 'Kick'])
+  await expect.element(page.getByText('Kick ends somebody’s access')).toBeVisible()
   await expect.element(personRow(emailOf('viewer'))).toMatchTextContent('View Only')
   await expect.element(personRow(emailOf('editor'))).toMatchTextContent('Editor')
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -47,19 +57,21 @@ for (const who of ['editor', 'viewer'] as const) {
     for (const name of ['Invite User', /^Kick/, /^Change role/, 'Add', 'Save', /^Remove VIN/])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+    await goTo('/settings/visitors')
+    await expect.element(page.getByText('Only an administrator can change this.')).toBeVisible()
     for (const choice of page.getByRole('checkbox').elements())
       await expect.element(choice).toBeDisabled()
   })
 }
 
 test('What visitors may do and see is chosen by a press, and stays', async () => {
-  await open('admin', '/settings/organization')
+  await open('admin', '/settings/visitors')
   const choice = page.getByRole('checkbox', { name: /^Visitors may report a problem/ })
   await expect.element(choice).toBeChecked()
   await page.getByText('Visitors may report a problem').click()
   await expectSaid('Saved')
   await expect.element(choice).not.toBeChecked()
-  await goTo('/settings/organization')
+  await goTo('/settings/visitors')
   await expect.element(choice).not.toBeChecked()
   const { org } = await ask(yard, 'GET /session', {})
   expect(org?.settings.reports).toBe(false)

@@ -16,7 +16,8 @@ test('On a desk nothing on these pages moves as they come', { tag: '@nightly' },
     '/defects': page.getByText(/^\d+ dangerous defects? (is|are) open/),
     '/due': page.getByText(/^\d+ overdue, /),
     [`/trailer/${uuid}/log`]: page.getByRole('button', { name: 'Export the logbook' }),
-    '/settings/organization': page.getByRole('heading', { name: 'Files' }),
+    '/settings/organization': page.getByText('Kick ends somebody’s access'),
+    '/settings/data': page.getByRole('heading', { name: 'Files' }),
   })
 })
 

@@ -100,7 +100,7 @@ test('A device that reached no server for 14 days shows nothing of its copy, kee
   await page.goto('/trailers')
   await expect(page.locator('.trailer-list .card-link').first(), 'the server answers').toBeVisible()
 
-  const admin = await open('admin', '/settings/organization')
+  const admin = await open('admin', '/settings/security')
   await admin.getByRole('button', { name: /Lock a device that does not reach/ }).click()
   await admin.getByRole('option', { name: 'After 3 days' }).click()
   await expectSaid(admin, 'Saved')

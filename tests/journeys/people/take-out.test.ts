@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 
 test('An administrator takes all of the organization out', async ({ open }) => {
-  const page = await open('admin', '/settings/organization')
+  const page = await open('admin', '/settings/data')
   const button = page.getByRole('button', { name: 'Download Archive' })
   const taken = page.waitForEvent('download')
   await button.click()
@@ -13,5 +13,5 @@ test('An administrator takes all of the organization out', async ({ open }) => {
   const bytes = await readFile(await archive.path())
   expect(bytes.subarray(0, 12).toString()).toBe('drawbar.json')
   expect(bytes.includes('SHA256SUMS')).toBe(true)
-  await expect(page).toHaveURL('/settings/organization')
+  await expect(page).toHaveURL('/settings/data')
 })

@@ -12,8 +12,7 @@ test.use({ sharesYard: true })
 
 test('A batch is minted by keys, chosen at once, and marked as printed', async ({ open }) => {
   const page = await open('admin', '/home')
-  await page.getByRole('button', { name: /^Menu of / }).click()
-  await page.getByRole('menuitem', { name: 'Tags' }).click()
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Tags' }).click()
   await expect(page).toHaveURL('/settings/tags')
   await expect(page.getByRole('radio', { name: 'Minted 8' })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Mint Tags' }))

@@ -6,10 +6,11 @@ const admin = { edit: true, administer: true }
 const found = (text: string, may = admin) => placesFound(text, may).found.map(({ name }) => name)
 
 test('A place is found by the beginnings of its words, and by other words for it', () => {
-  expect(found('yard')).toEqual(['Yard Counts'])
+  expect(found('yard')).toEqual(['Yard Counts', 'Yard'])
   expect(found('cou ya')).toEqual(['Yard Counts'])
   expect(found('mint')).toEqual(['Tags'])
   expect(found('INVITE')).toEqual(['Organization'])
+  expect(found('lock')).toEqual(['Security'])
   expect(found('ounts')).toEqual([])
 })
 

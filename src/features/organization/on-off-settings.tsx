@@ -1,47 +1,26 @@
 import { usualYard, type YardSettings } from '#contract/organization-settings.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { type OnOrganizationChanged, useSaveYard } from './organization-data.ts'
-import './yard-choices.css'
+import './on-off-settings.css'
 
-type Props = { saved: Partial<YardSettings>; isAdmin: boolean; onChanged: OnOrganizationChanged }
 type Name = keyof YardSettings
+export type OnOffSetting = { name: Name; label: string; about: string }
+export type OnOffProps = { saved: Partial<YardSettings>; onChanged: OnOrganizationChanged }
 
-const choices: { name: Name; label: string; about: string }[] = [
-  {
-    name: 'reports',
-    label: 'Visitors may report a problem',
-    about: 'Whoever scans a plate can write to you, with photos. Nobody else sees it.',
-  },
-  {
-    name: 'showsInspections',
-    label: 'Show the last inspection to visitors',
-    about: 'Its date and its result, nothing else.',
-  },
-  {
-    name: 'showsDangerous',
-    label: 'Say ‘Do not use’ to visitors',
-    about: 'On the page of a trailer with a dangerous defect that is open.',
-  },
-  {
-    name: 'dangerousNeedsOther',
-    label: 'Dangerous defects need a second person',
-    about:
-      'A dangerous defect is closed by somebody other than the person who fixed it. Until then its trailer says ‘Do not use’.',
-  },
-  {
-    name: 'asksPosition',
-    label: 'Ask where an inspection is done',
-    about: 'The position is saved with the inspection. The inspector may refuse.',
-  },
-]
-
-/** Settings of the yard and of what visitors see; each is saved at once. */
-export function YardChoices({ saved, isAdmin, onChanged }: Props) {
+/** Settings that are on or off; each is saved at once. */
+export function OnOffSettings({
+  title,
+  choices,
+  saved,
+  onChanged,
+}: OnOffProps & { title: string; choices: readonly OnOffSetting[] }) {
+  const isAdmin = useCan('administer')
   const save = useSaveYard(onChanged)
   const keyFor = useAttemptKey()
   // The remembered session of an older version has no such settings.
@@ -56,8 +35,8 @@ export function YardChoices({ saved, isAdmin, onChanged }: Props) {
   }
 
   return (
-    <Section title="Yard">
-      <ul className="yard-choices">
+    <Section title={title}>
+      <ul className="on-off-settings">
         {choices.map(({ name, label, about }) => (
           <li key={name}>
             <Checkbox
@@ -66,7 +45,7 @@ export function YardChoices({ saved, isAdmin, onChanged }: Props) {
               isDisabled={!isAdmin}
               onChange={(isSelected) => choose(name, isSelected)}
             >
-              <span className="yard-choice-words">
+              <span className="on-off-words">
                 {label}
                 <span className="text-muted">{about}</span>
               </span>

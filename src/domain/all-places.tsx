@@ -1,0 +1,132 @@
+import {
+  Building2,
+  CalendarClock,
+  CircleUser,
+  Database,
+  Eye,
+  Footprints,
+  HardDriveDownload,
+  ListChecks,
+  MessageSquareWarning,
+  QrCode,
+  Settings,
+  ShieldCheck,
+  TriangleAlert,
+  Warehouse,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Place, placesInRow } from './places.ts'
+import { type Right, useCan } from './rights.tsx'
+
+type ListedPlace = Place & {
+  icon?: ReactNode
+  /** The group of the avatar menu that has it. What a desk's row has is in the menu of phones alone. */
+  menu?: 'You' | 'Yard' | 'Settings'
+  /** What one does there: of the pages of settings, in the order of their list. */
+  about?: string
+}
+
+const { home, trailers, due, defects, reports, tags, settings } = placesInRow
+
+/** Where one can go. The row of a desk, the avatar menu, Ctrl+K and /settings follow it. */
+const allPlaces: ListedPlace[] = [
+  home,
+  trailers,
+  { name: 'Register Trailer', href: '/register', who: 'edit', also: 'add new' },
+  { name: 'Scan', href: '/scan', also: 'camera plate qr code' },
+  { ...due, icon: <CalendarClock />, menu: 'Yard' },
+  { ...defects, icon: <TriangleAlert />, menu: 'Yard' },
+  { ...reports, icon: <MessageSquareWarning />, menu: 'Yard' },
+  {
+    name: 'Yard Counts',
+    href: '/walks',
+    icon: <Footprints />,
+    menu: 'Yard',
+    also: 'count walk stocktake',
+  },
+  { name: 'Queue', href: '/queue', also: 'unsent waiting sync offline' },
+  {
+    name: 'Kept on this Device',
+    href: '/kept',
+    icon: <HardDriveDownload />,
+    menu: 'Yard',
+    also: 'offline files download',
+  },
+  {
+    name: 'Your Account',
+    href: '/settings/account',
+    icon: <CircleUser />,
+    menu: 'You',
+    also: 'password avatar second factor passkey devices settings',
+    about: 'Your name, picture, password and devices.',
+  },
+  {
+    name: 'Organization',
+    href: '/settings/organization',
+    icon: <Building2 />,
+    menu: 'Settings',
+    also: 'people users invite roles kick vin prefixes settings',
+    about: 'Who works here and what they may do, and the VIN prefixes.',
+  },
+  {
+    name: 'Security',
+    href: '/settings/security',
+    icon: <ShieldCheck />,
+    also: 'signing in second factor lock devices settings',
+    about: 'Second factors of administrators, and when a device is locked.',
+  },
+  {
+    name: 'Yard',
+    href: '/settings/yard',
+    icon: <Warehouse />,
+    also: 'dangerous defects position inspections settings',
+    about: 'How defects are closed and where inspections are done.',
+  },
+  {
+    name: 'Checklists',
+    href: '/settings/checklists',
+    who: 'administer',
+    icon: <ListChecks />,
+    menu: 'Settings',
+    also: 'inspections intervals settings',
+    about: 'What is looked at in an inspection, and how often.',
+  },
+  {
+    ...tags,
+    icon: <QrCode />,
+    menu: 'Settings',
+    about: 'Mint tags, make their plates, find and end them.',
+  },
+  {
+    name: 'Visitors',
+    href: '/settings/visitors',
+    icon: <Eye />,
+    also: 'public page plate reports strangers settings',
+    about: 'What somebody who scans a plate sees and may do.',
+  },
+  {
+    name: 'Data',
+    href: '/settings/data',
+    who: 'administer',
+    icon: <Database />,
+    also: 'export archive take out backup files storage history settings',
+    about: 'Take everything out, and see what was changed.',
+  },
+  { ...settings, icon: <Settings />, menu: 'Settings' },
+  {
+    name: 'Deleted Trailers',
+    href: '/trailers/deleted',
+    who: 'administer',
+    also: 'restore archive',
+  },
+]
+
+export type Rights = Record<Right, boolean>
+
+/** @returns the places that somebody with these rights is offered */
+export const placesFor = (may: Rights) => allPlaces.filter(({ who }) => !who || may[who])
+
+export function usePlaces() {
+  const may = { edit: useCan('edit'), administer: useCan('administer') }
+  return placesFor(may)
+}

@@ -1,0 +1,27 @@
+import { type OnOffProps, type OnOffSetting, OnOffSettings } from './on-off-settings.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+const choices: OnOffSetting[] = [
+  {
+    name: 'reports',
+    label: 'Visitors may report a problem',
+    about: 'Whoever scans a plate can write to you, with photos. Nobody else sees it.',
+  },
+  {
+    name: 'showsInspections',
+    label: 'Show the last inspection to visitors',
+    about: 'Its date and its result, nothing else.',
+  },
+  {
+    name: 'showsDangerous',
+    label: 'Say ‘Do not use’ to visitors',
+    about: 'On the page of a trailer with a dangerous defect that is open.',
+  },
+]
+
+/** What somebody without an account sees and may do. */
+export const VisitorsPage = (props: OnOffProps) => (
+  <SettingsPage title="Visitors">
+    <OnOffSettings title="On the Page of a Plate" choices={choices} {...props} />
+  </SettingsPage>
+)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAddress, goTo, open, textsOf } from '#tests/support/components/open.ts'
+
+const beside = () => page.getByRole('navigation', { name: 'Settings' })
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+
+test('The pages of settings stand in a list, and on a desk beside each of them', async () => {
+  await open('admin', '/settings')
+  await expect.element(title('Settings')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: /^Data/ }).click()
+  await expectAddress('/settings/data')
+  await expect.element(title('Data')).toBeVisible()
+  expect(textsOf(beside().getByRole('link'))).toEqual([
+    ...['Your Account', 'Organization', 'Security', 'Yard', 'Checklists', 'Tags', 'Visitors'],
+    'Data',
+  ])
+  await expect
+    .element(beside().getByRole('link', { name: 'Data' }))
+    .toHaveAttribute('data-here', 'true')
+  await beside().getByRole('link', { name: 'Security' }).click()
+  await expectAddress('/settings/security')
+  await expect.element(page.getByText('Administrators must use a second factor')).toBeVisible()
+})
+
+test('A viewer’s settings are without what only administrators see', async () => {
+  await open('viewer', '/settings/yard')
+  await expect.element(title('Yard')).toBeVisible()
+  await expect.element(page.getByText('Only an administrator can change this.')).toBeVisible()
+  expect(textsOf(beside().getByRole('link'))).toEqual([
+    ...['Your Account', 'Organization', 'Security', 'Yard', 'Visitors'],
+  ])
+  await goTo('/settings/data')
+  await expect.element(page.getByText('Only an administrator can see this.')).toBeVisible()
+})
