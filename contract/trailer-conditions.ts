@@ -10,7 +10,7 @@ export const yardConditions = [
   /** A defect is open, in work, or fixed and not closed. */
   'defects:open',
   'defects:dangerous',
-  /** An inspection is overdue or due soon; one that was never made does not count. */
+  /** An inspection is overdue or due soon, the first one too. */
   'inspection:due',
   'inspection:overdue',
 ] as const

@@ -1,4 +1,4 @@
-import { type Due, duesAgain, isDueSoon, isOverdue } from './yard/due.ts'
+import { type DueTrailer, type ForClass, firstDueAt, isDueSoon, isOverdue } from './yard/due.ts'
 
 export const unsettledStates = ['open', 'in work', 'fixed'] as const
 
@@ -6,7 +6,7 @@ export type TrailerYard = {
   defects: number
   /** Whether the trailer must not be used. */
   dangerous: boolean
-  /** The state of its inspections, without those that were never made. */
+  /** Whether an inspection is due, the first one too. */
   due: 'due' | 'overdue' | null
   /** When the first of them is due, in the past or the future. */
   due_at: string | null
@@ -20,8 +20,8 @@ type Defect = {
 }
 type Rest = {
   defects: readonly Defect[]
-  checklists: Parameters<typeof duesAgain>[1]
-  last: Parameters<typeof duesAgain>[2]
+  forClass: ForClass
+  last: ReadonlyMap<string, string> | undefined
   /** ISO 8601. */
   now: string
 }
@@ -38,25 +38,16 @@ export const forbidsUse = ({ severity, state, second_look }: Defect) =>
     ? Boolean(second_look)
     : severity === 'dangerous' && (state === 'open' || state === 'in work')
 
-export function yardOf(trailer: Parameters<typeof duesAgain>[0], rest: Rest): TrailerYard {
-  const { defects, checklists, last, now } = rest
-  const dues = duesAgain(trailer, checklists, last)
+export function yardOf(trailer: DueTrailer, rest: Rest): TrailerYard {
+  const { defects, forClass, last, now } = rest
+  const at = firstDueAt(trailer, forClass, last)
   return {
     defects: defects.filter(isUnsettled).length,
     dangerous: defects.some(forbidsUse),
-    due: dues.some((due) => isOverdue(due, now))
-      ? 'overdue'
-      : dues.some(isSoon(now))
-        ? 'due'
-        : null,
-    due_at: firstOf(dues),
+    due: at === null || !isDueSoon({ at }, now) ? null : isOverdue({ at }, now) ? 'overdue' : 'due',
+    due_at: at,
   }
 }
-
-const isSoon = (now: string) => (due: Due) => isDueSoon(due, now)
-
-export const firstOf = (dues: readonly Due[]): string | null =>
-  dues.reduce<string | null>((first, { at }) => (first === null || at < first ? at : first), null)
 
 /**
  * A sort key for the number of unsettled defects; with a dangerous one, a trailer counts as more than

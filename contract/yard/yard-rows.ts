@@ -25,6 +25,8 @@ export const checklistRow = z.object({
   /** The classes of trailers that it is for; empty: all. */
   classes: z.array(id),
   interval_days: z.int().nullable(),
+  /** When the interval was set, from which the first inspection counts. */
+  interval_set_at: time.nullable(),
   version: z.int(),
   retired_at: time.nullable(),
 })

@@ -32,7 +32,11 @@ export async function createOrganization(db: Kysely<Database>, given: string): P
 
 async function createChecklists(db: Kysely<Database>, organization: string, now: string) {
   const rows = firstChecklists({ organization, created_at: now, uuid: randomUUID })
-  await db.insertInto('checklist').values(rows.checklist).execute()
+  const checklists = rows.checklist.map((row) => ({
+    ...row,
+    interval_set_at: row.interval_days === null ? null : now,
+  }))
+  await db.insertInto('checklist').values(checklists).execute()
   await db.insertInto('checklist_version').values(rows.checklist_version).execute()
   const made = (['checklist', 'checklist_version'] as const).flatMap((entity) =>
     rows[entity].map(({ uuid }) => ({

@@ -34,6 +34,7 @@ import { filesThatTell } from './migrations/036-files-that-tell.ts'
 import { sameQuotes } from './migrations/037-same-quotes.ts'
 import { saidWhereabouts } from './migrations/038-whereabouts.ts'
 import { notedSeverities } from './migrations/039-severity-before.ts'
+import { intervalSetAt } from './migrations/041-interval-set-at.ts'
 import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '037-same-quotes': sameQuotes,
   '038-whereabouts': saidWhereabouts,
   '039-severity-before': notedSeverities,
+  '041-interval-set-at': intervalSetAt,
 }
 
 /** In their order. */

@@ -27,6 +27,8 @@ const notes: Partial<Record<string, string>> = {
   epoch: 'Sent by apps of before in the place of mark',
   filesFollow:
     'true: files that are named and not uploaded yet follow; the same sent again without it, once they are, has them',
+  interval_set_at:
+    'When its interval was set: a trailer that was never inspected is not due before an interval has gone by since',
   keys: 'Idempotency-Keys, with commas between them',
   fleet_code: 'Job number; never shown to visitors',
   happened_at: 'When the device says that it happened',

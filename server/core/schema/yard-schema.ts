@@ -26,6 +26,7 @@ type ChecklistTable = Row & {
   /** JSON of uuids of classes; none for all. */
   classes: string
   interval_days: number | null
+  interval_set_at: Stamped<string | null>
   version: number
   retired_at: Stamped<string | null>
   created_at: string

@@ -1,6 +1,8 @@
-import { expressionBuilder, type Kysely, sql } from 'kysely'
+import { expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/core/schema/schema.ts'
 import { daysAfter } from '#server/db/engine.ts'
+
+/* When inspections are due, in SQL; the rule stands in contract/yard/due.ts. */
 
 const builder = expressionBuilder<Database, 'trailer'>()
 
@@ -16,22 +18,45 @@ export const lastInspected = sql<string>`max(case when ${happened} < ${received}
 export const dueAgainAt = (db: Kysely<Database>) =>
   daysAfter(db, lastInspected, sql`checklist.interval_days`)
 
-/**
- * A trailer's inspections, grouped by checklists that have an interval and apply to it
- * (contract/yard/due.ts). Begins with the inspections: an organization may have hundreds of checklists.
- */
+const isForTrailer = expressionBuilder<Database, 'checklist'>().and([
+  sql<SqlBool>`checklist.interval_days is not null`,
+  sql<SqlBool>`checklist.retired_at is null`,
+  // `classes` is JSON; null for a trailer without a class, which matches none.
+  sql<SqlBool>`(checklist.classes = '[]' or checklist.classes like '%"' || trailer.class || '"%')`,
+])
+
+/** A trailer's inspections, grouped by checklists that have an interval and apply to it. */
 export const againInspected = () =>
   builder
     .selectFrom('inspection')
     .innerJoin('checklist', 'checklist.uuid', 'inspection.checklist')
     .whereRef('inspection.trailer', '=', 'trailer.uuid')
-    .where('checklist.interval_days', 'is not', null)
-    .where('checklist.retired_at', 'is', null)
-    .where(({ or, eb }) =>
-      or([
-        eb('checklist.classes', '=', '[]'),
-        // `classes` is JSON; null for a trailer without a class, which matches none.
-        eb('checklist.classes', 'like', sql<string>`'%"' || trailer.class || '"%'`),
-      ]),
-    )
+    .where(isForTrailer)
     .groupBy(['inspection.checklist', 'checklist.interval_days'])
+
+/** Checklists that have an interval and apply to a trailer that was never inspected with them. */
+export const neverInspected = () =>
+  builder
+    .selectFrom('checklist')
+    .where(isForTrailer)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inspection')
+            .select('inspection.uuid')
+            .whereRef('inspection.trailer', '=', 'trailer.uuid')
+            .whereRef('inspection.checklist', '=', 'checklist.uuid'),
+        ),
+      ),
+    )
+
+const begun = sql<string>`case when trailer.manufactured_date > trailer.created_at
+  then trailer.manufactured_date || '-01T00:00:00.000Z' else trailer.created_at end`
+
+/** When the first inspection by a checklist is due. */
+export const dueFirstAt = (db: Kysely<Database>) =>
+  daysAfter(
+    db,
+    sql`case when checklist.interval_set_at > ${begun} then checklist.interval_set_at else ${begun} end`,
+    sql`checklist.interval_days`,
+  )

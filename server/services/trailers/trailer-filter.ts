@@ -13,7 +13,7 @@ import type { Database } from '#server/core/schema/schema.ts'
 import { day } from '#server/core/timing.ts'
 import { forbiddingDefect } from '#server/services/yard/forbidding-defects.ts'
 import { fieldHoldsIn } from './field-filter.ts'
-import { againInspected, dueAgainAt } from './last-inspected.ts'
+import { againInspected, dueAgainAt, dueFirstAt, neverInspected } from './last-inspected.ts'
 import { keyBy } from './trailer-order.ts'
 import { type List, partOf } from './trailer-places.ts'
 import type { TrailerRow } from './trailer-rows.ts'
@@ -62,9 +62,12 @@ const defects = () =>
   builder.selectFrom('defect').select('defect.uuid').whereRef('defect.trailer', '=', 'trailer.uuid')
 
 /** Whether an inspection is due within some days. */
-const inspectedBefore = (db: Db, days: number) =>
-  builder.exists(
-    againInspected()
-      .select('inspection.checklist')
-      .having(dueAgainAt(db), '<=', new Date(Date.now() + days * day).toISOString()),
-  )
+function inspectedBefore(db: Db, days: number) {
+  const until = new Date(Date.now() + days * day).toISOString()
+  return builder.or([
+    builder.exists(
+      againInspected().select('inspection.checklist').having(dueAgainAt(db), '<=', until),
+    ),
+    builder.exists(neverInspected().select('checklist.uuid').where(dueFirstAt(db), '<=', until)),
+  ])
+}

@@ -5,7 +5,7 @@ import { unsettledStates } from '#contract/trailer-yard.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
 import { forbiddingDefect } from '#server/services/yard/forbidding-defects.ts'
-import { againInspected, dueAgainAt } from './last-inspected.ts'
+import { againInspected, dueAgainAt, dueFirstAt, neverInspected } from './last-inspected.ts'
 
 const builder = expressionBuilder<Database, 'trailer'>()
 
@@ -46,9 +46,11 @@ const others: Record<OtherSort, (db: Db) => Expression<unknown>> = {
       })
       .whereRef('defect.trailer', '=', 'trailer.uuid')
       .where('defect.state', 'in', unsettledStates),
-  /** When the first repeated inspection is due. */
+  /** When the first inspection is due. */
   due: (db) => {
-    const dues = againInspected().select(dueAgainAt(db).as('at'))
+    const dues = againInspected()
+      .select(dueAgainAt(db).as('at'))
+      .unionAll(neverInspected().select(dueFirstAt(db).as('at')))
     return builder.selectFrom(dues.as('dues')).select(sql`min(at)`.as('first'))
   },
 }

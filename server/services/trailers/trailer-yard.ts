@@ -1,6 +1,6 @@
 import type { ListedTrailer, Trailer } from '#contract/trailer.ts'
 import { unsettledStates, yardOf } from '#contract/trailer-yard.ts'
-import { repeatedByUuid } from '#contract/yard/due.ts'
+import { repeatedFor } from '#contract/yard/due.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
 import { lastInspected } from './last-inspected.ts'
@@ -12,7 +12,7 @@ export async function withYard(
 ): Promise<ListedTrailer[]> {
   if (trailers.length === 0) return []
   const uuids = trailers.map(({ uuid }) => uuid)
-  const checklists = repeatedByUuid(await repeatedChecklists(asker))
+  const forClass = repeatedFor(await repeatedChecklists(asker))
   const defects = await asker.db
     .selectFrom('defect')
     .select(['trailer', 'severity', 'state', 'second_look'])
@@ -37,7 +37,7 @@ export async function withYard(
       {
         defects: defectsOf.get(trailer.uuid) ?? [],
         last: lastOf(trailer.uuid),
-        checklists,
+        forClass,
         now,
       },
     ),

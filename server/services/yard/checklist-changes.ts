@@ -18,7 +18,10 @@ export async function createChecklist(asker: Member, input: Input<'POST /checkli
   const { organization, now: created_at } = asker
   await asker.db
     .insertInto('checklist')
-    .values({ uuid, organization, ...columns, version: 1, created_at })
+    .values({
+      ...{ uuid, organization, ...columns, version: 1, created_at },
+      interval_set_at: columns.interval_days === null ? null : created_at,
+    })
     .execute()
   asker.record({ entity: 'checklist', uuid, action: 'create', before: null, after: columns })
   await addVersion(asker, { checklist: uuid, number: 1, sections })
@@ -37,7 +40,12 @@ export async function saveChecklist(asker: Member, input: Input<'POST /checklist
   if (JSON.stringify(after) === JSON.stringify(before)) return { uuid }
   if (input.revision !== current.revision) throw changedMeanwhile(current)
   await refuseUnknownClasses(asker, input.classes)
-  await asker.db.updateTable('checklist').set(after).where('uuid', '=', uuid).execute()
+  const isSetAnew = after.interval_days !== interval_days
+  await asker.db
+    .updateTable('checklist')
+    .set({ ...after, ...(isSetAnew && { interval_set_at: asker.now }) })
+    .where('uuid', '=', uuid)
+    .execute()
   asker.record({ entity: 'checklist', uuid, action: 'save', before, after })
   if (version > current.version) {
     await addVersion(asker, { checklist: uuid, number: version, sections })

@@ -15,7 +15,7 @@ export async function listChecklists(asker: Member): Promise<Listed> {
         .onRef('checklist_version.number', '=', 'checklist.version'),
     )
     .select(['checklist.uuid', 'checklist.revision', 'name', 'classes', 'interval_days'])
-    .select(['version', 'retired_at', 'sections'])
+    .select(['interval_set_at', 'version', 'retired_at', 'sections'])
     .execute()
   return sortedByName(rows).map((row) => ({
     ...row,

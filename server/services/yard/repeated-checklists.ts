@@ -5,7 +5,7 @@ import type { Asker } from '#server/core/asker.ts'
 export async function repeatedChecklists({ db }: Asker) {
   const rows = await db
     .selectFrom('checklist')
-    .select(['uuid', 'name', 'classes', 'interval_days', 'retired_at'])
+    .select(['uuid', 'name', 'classes', 'interval_days', 'interval_set_at', 'retired_at'])
     .where('interval_days', 'is not', null)
     .where('retired_at', 'is', null)
     .execute()

@@ -11,7 +11,8 @@ type Named = { uuids: string }
 const checklists = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('checklist')
-    .select(['uuid', 'revision', 'name', 'classes', 'interval_days', 'version', 'retired_at'])
+    .select(['uuid', 'revision', 'name', 'classes', 'interval_days', 'interval_set_at'])
+    .select(['version', 'retired_at'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 

@@ -59,7 +59,7 @@ export async function readChecklistFile(
   const known = classes.filter((one) => asked.includes(nameKey(one.name)))
   const keys = known.map((one) => nameKey(one.name))
   const unknown = read.data.classes.filter((one) => !keys.includes(nameKey(one)))
-  const kept = { uuid: '', revision: 0, version: 1, retired_at: null }
+  const kept = { uuid: '', revision: 0, version: 1, interval_set_at: null, retired_at: null }
   const whole = { ...kept, name, interval_days, sections, classes: known.map(({ uuid }) => uuid) }
   return { edited: copyOf(editedOf(whole)), unknown, problem: null }
 }

@@ -4,7 +4,6 @@ import type { DueList } from '#src/offline/replica/yard/find-due.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
-import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { dueOnHomeQuery } from './due-data.ts'
 import { DueRows } from './due-rows.tsx'
 
@@ -15,7 +14,7 @@ type Props = {
   meanwhile: ReactNode
 }
 
-/** The most urgent due inspections; trailers that were never inspected are on the page of all. */
+/** The most urgent due inspections. */
 export function DueOnHome({ below, meanwhile }: Props) {
   const { data, isError } = useQuery(dueOnHomeQuery(useWhoseDevice()))
   if (!data && !isError) return meanwhile
@@ -28,25 +27,19 @@ export function DueOnHome({ below, meanwhile }: Props) {
 }
 
 function Due({ data }: { data: DueList }) {
-  const rows = data.rows.filter(({ last }) => last !== null)
-  const count = data.total - data.counts.never
   return (
     <Section
       title="Due"
-      count={count}
+      count={data.total}
       action={
-        data.total > rows.length && (
+        data.total > data.rows.length && (
           <LinkButton href="/due" variant="quiet">
             All that is due
           </LinkButton>
         )
       }
     >
-      {count > 0 ? (
-        <DueRows rows={rows} />
-      ) : (
-        <p className="text-muted">{`${wholeNumber(data.counts.never)} never inspected`}</p>
-      )}
+      <DueRows rows={data.rows} />
     </Section>
   )
 }

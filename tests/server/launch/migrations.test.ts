@@ -82,6 +82,11 @@ onEachEngine('a database of the version before parts and resources', (fresh, eng
       all.map(({ uuid }) => uuid).toSorted(),
     )
     expect(rows.checklist_version).toHaveLength(6)
+    expect(all.map((one) => one.interval_set_at === null)).toEqual(
+      all.map((one) => one.interval_days === null),
+    )
+    const repeated = rows.checklist?.find((one) => one.interval_days !== null)
+    expect(repeated?.interval_set_at).toMatch(/^20/)
   })
 
   test('ties what devices stand at to its history', async () => {

@@ -12,6 +12,12 @@ const day = 24 * 60 * 60 * 1000
 
 smallSlices()
 
+const now = Date.now()
+const nextYear = new Date(now).getFullYear() + 1
+const ago = (days: number) => new Date(now - days * day).toISOString()
+const after = (moment: string, days: number) =>
+  new Date(Date.parse(moment) + days * day).toISOString()
+
 onEachEngine('a list of trailers', (backend, engine) => {
   const names = new Map<string, string>()
   /** When each is due again. */
@@ -33,8 +39,11 @@ onEachEngine('a list of trailers', (backend, engine) => {
       ...other,
       classes: [backend.classes[1]],
     })
-    const weekly = { ...checklist, uuid: randomUUID(), interval_days: 7 }
-    await backend.own.admin.client.ask('POST /checklists', weekly)
+    const often = { ...checklist, uuid: randomUUID(), interval_days: 10 }
+    await backend.own.admin.client.ask('POST /checklists', often)
+    const { db } = backend.deps
+    const set = { interval_set_at: ago(20) }
+    await db.updateTable('checklist').set(set).where('uuid', '=', often.uuid).execute()
     const inspect = async (trailer: string, daysAgo: number, by = checklist) => {
       const at = new Date(Date.now() - daysAgo * day).toISOString()
       again[names.get(trailer) ?? ''] = new Date(
@@ -57,7 +66,10 @@ onEachEngine('a list of trailers', (backend, engine) => {
     const by = await register('by two')
     await inspect(by, 1)
     // Due in 40 hours: of two, the first counts.
-    await inspect(by, 16 / 3, weekly)
+    await inspect(by, 25 / 3, often)
+    await registeredAt('waited', ago(40))
+    await registeredAt('known', ago(15))
+    await register('ordered', { manufactured_date: `${nextYear}-12` })
     const gone = await register('gone')
     await inspect(gone, 40)
     await note(gone, 'dangerous')
@@ -67,8 +79,8 @@ onEachEngine('a list of trailers', (backend, engine) => {
   test.each([
     ['defects:open', ['fixed', 'dangerous', 'minor']],
     ['defects:dangerous', ['dangerous']],
-    ['inspection:due', ['by two', 'soon', 'dangerous']],
-    ['inspection:overdue', ['dangerous']],
+    ['inspection:due', ['by two', 'soon', 'dangerous', 'known', 'waited']],
+    ['inspection:overdue', ['dangerous', 'known', 'waited']],
     ['inspection:overdue,defects:open', ['dangerous']],
     ['inspection:due,defects:open', ['dangerous']],
   ])('is narrowed down to %s', async (where, expected) => {
@@ -79,13 +91,17 @@ onEachEngine('a list of trailers', (backend, engine) => {
     expect(headers['x-total-count']).toBe(String(expected.length))
   })
 
-  const sound = ['by two', 'twice', 'soon', 'fresh', 'closed']
-  const never = ['closed', 'fixed', 'minor']
+  const sound = ['ordered', 'by two', 'twice', 'soon', 'fresh', 'closed', 'known', 'waited']
+  const registered = ['minor', 'dangerous', 'fixed', 'closed', 'fresh', 'soon', 'twice']
+  const first = registered.filter((name) => !['dangerous', 'soon'].includes(name))
   test.each([
     ['-defects', ['minor', 'dangerous', 'fixed', ...sound]],
     ['defects', ['fixed', 'dangerous', 'minor', ...sound]],
-    ['due', ['dangerous', 'by two', 'soon', 'twice', 'fresh', ...never]],
-    ['-due', ['fresh', 'twice', 'soon', 'by two', 'dangerous', ...never]],
+    ['due', ['waited', 'known', 'dangerous', 'by two', 'soon', ...first, 'ordered']],
+    [
+      '-due',
+      ['ordered', ...[...first].reverse(), 'soon', 'by two', 'dangerous', 'known', 'waited'],
+    ],
   ])('is sorted by %s, those without it last, newest first', async (sort, expected) => {
     const first = await viewer().ask('GET /trailers', { sort, limit: 3 })
     const rest = await viewer().ask('GET /trailers', { sort, start: 3, limit: 100 })
@@ -113,15 +129,23 @@ onEachEngine('a list of trailers', (backend, engine) => {
 
   test('tells of each trailer what is the matter with it, where that is asked for', async () => {
     const rows = await viewer().ask('GET /trailers', { yard: true, limit: 100 })
+    const tenDays = new Map(
+      rows.map(({ uuid, created_at }) => [names.get(uuid) ?? '', after(created_at, 10)]),
+    )
+    const first = (name: string) => ({ due_at: tenDays.get(name) })
+    const sound = { defects: 0, dangerous: false, due: null }
     expect(Object.fromEntries(rows.map(({ uuid, yard }) => [names.get(uuid), yard]))).toEqual({
-      minor: { defects: 2, dangerous: false, due: null, due_at: null },
+      minor: { ...sound, defects: 2, ...first('minor') },
       dangerous: { defects: 1, dangerous: true, due: 'overdue', due_at: again.dangerous },
-      fixed: { defects: 1, dangerous: false, due: null, due_at: null },
-      closed: { defects: 0, dangerous: false, due: null, due_at: null },
-      fresh: { defects: 0, dangerous: false, due: null, due_at: again.fresh },
-      soon: { defects: 0, dangerous: false, due: 'due', due_at: again.soon },
-      twice: { defects: 0, dangerous: false, due: null, due_at: again.twice },
-      'by two': { defects: 0, dangerous: false, due: 'due', due_at: again['by two'] },
+      fixed: { ...sound, defects: 1, ...first('fixed') },
+      closed: { ...sound, ...first('closed') },
+      fresh: { ...sound, ...first('fresh') },
+      soon: { ...sound, due: 'due', due_at: again.soon },
+      twice: { ...sound, ...first('twice') },
+      'by two': { ...sound, due: 'due', due_at: again['by two'] },
+      waited: { ...sound, due: 'overdue', due_at: after(ago(20), 10) },
+      known: { ...sound, due: 'overdue', ...first('known') },
+      ordered: { ...sound, due_at: after(`${nextYear}-12-01T00:00:00.000Z`, 10) },
     })
     const [plain] = await viewer().ask('GET /trailers', {})
     expect(plain).not.toHaveProperty('yard')
@@ -136,10 +160,17 @@ onEachEngine('a list of trailers', (backend, engine) => {
   const viewer = () => backend.own.viewer.client
   const namesOf = (rows: { uuid: string }[]) => rows.map(({ uuid }) => names.get(uuid))
 
-  async function register(name: string) {
-    const { uuid } = await editor().ask('POST /register-trailer', backend.trailer())
+  async function register(name: string, fields = {}) {
+    const { uuid } = await editor().ask('POST /register-trailer', backend.trailer(fields))
     names.set(uuid, name)
     return uuid
+  }
+
+  /** As it would be, had it been registered before. */
+  async function registeredAt(name: string, created_at: string) {
+    const uuid = await register(name)
+    const { db } = backend.deps
+    await db.updateTable('trailer').set({ created_at }).where('uuid', '=', uuid).execute()
   }
 
   async function note(

@@ -69,6 +69,21 @@ onEachEngine('checklists', (backend) => {
     expect(await read(sent.uuid)).toMatchObject({ name: 'Renamed', interval_days: 7, version: 1 })
   })
 
+  test('say since when their interval is there', async () => {
+    const sent = await made()
+    expect((await read(sent.uuid))?.interval_set_at).toBeNull()
+    const often = { ...sent, interval_days: 7 }
+    await admin().ask('POST /checklists/{uuid}', { ...often, revision: await revisionOf(sent) })
+    const set = (await read(sent.uuid))?.interval_set_at
+    expect(Date.parse(set ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    const { rows } = await backend.own.viewer.client.ask('GET /sync', { limit: 2000 })
+    const synced = rows.checklist?.find(({ uuid }) => uuid === sent.uuid)
+    expect(synced?.interval_set_at).toBe(set)
+    const named = { ...often, name: 'Weekly', revision: await revisionOf(sent) }
+    await admin().ask('POST /checklists/{uuid}', named)
+    expect((await read(sent.uuid))?.interval_set_at).toBe(set)
+  })
+
   test('that somebody changed meanwhile are not overwritten', async () => {
     const sent = await made()
     const revision = await revisionOf(sent)

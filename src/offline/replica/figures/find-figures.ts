@@ -23,9 +23,6 @@ export async function findFigures(
   const due = await duesByGroup(device, trailers, { now: new Date().toISOString(), waiting })
   return {
     ...countFigures({ trailers, defects, nameOf: names }),
-    due: {
-      ...{ overdue: due.overdue.length, soon: due.soon.length },
-      ...{ later: due.later.length, never: due.never.count },
-    },
+    due: due.counts,
   }
 }

@@ -4,8 +4,9 @@ import {
   yardConditionsIn,
 } from '#contract/trailer-conditions.ts'
 import { forbidsUse, isUnsettled } from '#contract/trailer-yard.ts'
+import { firstDueAt, isDueSoon, isOverdue, repeatedFor } from '#contract/yard/due.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
-import { duesByGroup } from '../yard/find-due.ts'
+import { lastInspections } from '../yard/find-due.ts'
 import { waitingInspections } from '../yard/waiting-inspections.ts'
 import { type Held, heldByFields, heldByUuid } from './filter-facts.ts'
 import type { Fleet } from './fleet.ts'
@@ -47,16 +48,15 @@ async function trailersWith(source: Source, one: YardCondition) {
 
 /** Computes both due conditions, as they need the same data. */
 async function holdDues(source: Source, { trailers, held }: Fleet, wanted: YardCondition) {
-  const asked = { now: new Date().toISOString(), waiting: await waitingInspections(source) }
-  const { overdue, soon } = await duesByGroup(source.device, trailers, asked)
-  const hold = (name: YardCondition, dues: typeof overdue) => {
-    const found = heldByUuid(trailers, new Set(dues.map(({ trailer }) => trailer)))
+  const forClass = repeatedFor(await source.device.checklist.toArray())
+  const last = await lastInspections(source.device, await waitingInspections(source))
+  const now = new Date().toISOString()
+  const firsts = trailers.map((one) => firstDueAt(one, forClass, last.get(one.uuid)))
+  const hold = (name: YardCondition, holds: typeof isOverdue) => {
+    const found = Uint8Array.from(firsts, (at) => (at !== null && holds({ at }, now) ? 1 : 0))
     held.set(keyOf(name), found)
     return found
   }
-  const [late, all] = [
-    hold('inspection:overdue', overdue),
-    hold('inspection:due', [...overdue, ...soon]),
-  ]
+  const [late, all] = [hold('inspection:overdue', isOverdue), hold('inspection:due', isDueSoon)]
   return wanted === 'inspection:overdue' ? late : all
 }

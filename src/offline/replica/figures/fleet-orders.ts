@@ -1,7 +1,7 @@
 import { fieldCalled, type SortedTrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import { type SortField, trailerSortKey } from '#contract/trailer-sort.ts'
-import { defectsKey, firstOf, forbidsUse, isUnsettled } from '#contract/trailer-yard.ts'
-import { duesAgain, repeatedByUuid } from '#contract/yard/due.ts'
+import { defectsKey, forbidsUse, isUnsettled } from '#contract/trailer-yard.ts'
+import { firstDueAt, repeatedFor } from '#contract/yard/due.ts'
 import { namesOf } from '../search-entries.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
 import { lastInspections } from '../yard/find-due.ts'
@@ -63,10 +63,9 @@ async function defectTexts(source: Source) {
   }
 }
 
-/** @returns when a trailer's next inspection is due, '' where it was never inspected */
+/** @returns when a trailer's next inspection is due, '' where none comes */
 async function dueTexts(source: Source) {
-  const checklists = repeatedByUuid(await source.device.checklist.toArray())
+  const forClass = repeatedFor(await source.device.checklist.toArray())
   const last = await lastInspections(source.device, await waitingInspections(source))
-  return (trailer: TrailerFacts) =>
-    firstOf(duesAgain(trailer, checklists, last.get(trailer.uuid))) ?? ''
+  return (trailer: TrailerFacts) => firstDueAt(trailer, forClass, last.get(trailer.uuid)) ?? ''
 }

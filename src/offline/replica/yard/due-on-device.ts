@@ -1,5 +1,12 @@
 import Dexie from 'dexie'
-import { type Due, type DueGroup, duesOf, isDueSoon, repeated } from '#contract/yard/due.ts'
+import {
+  type Due,
+  type DueGroup,
+  duesOf,
+  isDueSoon,
+  repeated,
+  repeatedFor,
+} from '#contract/yard/due.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { askWorker } from '../ask-worker.ts'
 import { openSource, rowOf } from '../source.ts'
@@ -39,7 +46,7 @@ export async function dueOfTrailer(device: DeviceDatabase, uuid: string): Promis
   const keys = await Promise.all(checklists.map((one) => inspectionsOf(device, one.uuid, uuid)))
   const last = latestOf(keys.flat(), waiting).get(uuid)
   const now = new Date().toISOString()
-  return duesOf(trailer, checklists, (checklist) => last?.get(checklist) ?? null)
+  return duesOf(trailer, repeatedFor(checklists), last)
     .filter((one) => isDueSoon(one, now))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }

@@ -1,5 +1,4 @@
 import {
-  byUrgency,
   type Due,
   type DueGroup,
   inspectedAt,
@@ -38,24 +37,16 @@ export async function findDue(
   question: DueQuestion,
 ): Promise<DueList> {
   const { now, group, start, limit } = question
-  const { overdue, soon, later, never } = await duesByGroup(device, trailers, question)
-  const begun = { overdue, soon, later, never: [] }
-  const due = (group ? [...begun[group]] : [...overdue, ...soon]).sort(byUrgency)
-  const rows = due.slice(start, start + limit)
-  const withNever = group === undefined || group === 'never'
-  // The never inspected come last, and only this page of them is computed.
-  if (withNever) rows.push(...never.part(Math.max(0, start - due.length), limit - rows.length))
+  const { counts, part } = await duesByGroup(device, trailers, question)
+  const groups: DueGroup[] = group ? [group] : ['overdue', 'soon']
   const named = new Map(trailers.map((one) => [one.uuid, one]))
   return {
-    rows: rows.map((one) => {
+    rows: part(groups, start, limit).map((one) => {
       const { vin = '', rego = '' } = named.get(one.trailer) ?? {}
       return { ...one, vin, rego, isOverdue: isOverdue(one, now) }
     }),
-    total: due.length + (withNever ? never.count : 0),
-    counts: {
-      ...{ overdue: overdue.length, soon: soon.length },
-      ...{ later: later.length, never: never.count },
-    },
+    total: groups.reduce((sum, one) => sum + counts[one], 0),
+    counts,
   }
 }
 

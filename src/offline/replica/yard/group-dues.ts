@@ -2,77 +2,89 @@ import { compare } from '#contract/compare.ts'
 import {
   type Due,
   type DueChecklist,
+  type DueGroup,
+  type DueTrailer,
   dueGroupOf,
   dueOf,
-  duesAgain,
-  isFor,
+  dueTime,
+  type ForClass,
   type LastInspections,
-  repeatedByUuid,
+  repeatedFor,
 } from '#contract/yard/due.ts'
 
-type Trailer = { uuid: string; class: string | null; created_at: string }
 type Known = {
-  trailers: readonly Trailer[]
-  /** The repeated ones. */
+  trailers: readonly DueTrailer[]
   checklists: readonly DueChecklist[]
   last: LastInspections
 }
-type ForClass = (of: string | null) => readonly DueChecklist[]
 
 /**
- * Groups due inspections. Those never begun are only counted, and listed by page: of many trailers and
- * checklists they are nearly every pair.
+ * Counts due inspections by group, and lists some of them. Each trailer meets each checklist of its
+ * class, so a pair is only a number until it is listed: an organization may have millions.
  */
 export function groupDues(known: Known, now: string) {
-  const groups: Record<'overdue' | 'soon' | 'later', Due[]> = { overdue: [], soon: [], later: [] }
-  const byUuid = repeatedByUuid(known.checklists)
-  const forClass = checklistsByClass(known.checklists)
-  const open = new Map<string, number>()
-  let count = 0
-  for (const trailer of known.trailers) {
-    const dues = duesAgain(trailer, byUuid, known.last.get(trailer.uuid))
-    for (const due of dues) {
-      const group = dueGroupOf(due, now)
-      if (group && group !== 'never') groups[group].push(due)
+  const pairs = pairsOf(known)
+  const moment = Date.parse(now)
+  const counts: Record<DueGroup, number> = { overdue: 0, soon: 0, later: 0, never: 0 }
+  eachPair(pairs, (_place, at, isFirst) => {
+    const group = dueGroupOf(at, moment)
+    if (group) counts[group] += 1
+    if (isFirst) counts.never += 1
+  })
+
+  /** @returns a page of some groups, in the order of byUrgency */
+  function part(groups: readonly DueGroup[], start: number, limit: number): Due[] {
+    const places: number[] = []
+    const times: number[] = []
+    eachPair(pairs, (place, at, isFirst) => {
+      const group = dueGroupOf(at, moment)
+      if (!(group && groups.includes(group)) && !(isFirst && groups.includes('never'))) return
+      places.push(place)
+      times.push(at)
+    })
+    const order = Uint32Array.from(places.keys()).sort(
+      (a, b) => (times[a] ?? 0) - (times[b] ?? 0) || (places[a] ?? 0) - (places[b] ?? 0),
+    )
+    return [...order.subarray(start, start + limit)].flatMap((index) =>
+      dueAt(pairs, places[index] ?? 0),
+    )
+  }
+
+  return { counts, part }
+}
+
+type Pairs = Known & { forClass: ForClass; placeOf: ReadonlyMap<string, number> }
+
+/** Trailers and checklists in order, so that the place of a pair tells its trailer and checklist. */
+function pairsOf({ trailers, checklists, last }: Known): Pairs {
+  const ordered = [...checklists].sort(byUuid)
+  return {
+    trailers: [...trailers].sort(byUuid),
+    checklists: ordered,
+    last,
+    forClass: repeatedFor(ordered),
+    placeOf: new Map(ordered.map(({ uuid }, index) => [uuid, index])),
+  }
+}
+
+type Visit = (place: number, at: number, isFirst: boolean) => void
+
+function eachPair({ trailers, checklists, last, forClass, placeOf }: Pairs, visit: Visit) {
+  for (const [index, trailer] of trailers.entries()) {
+    const begun = last.get(trailer.uuid)
+    for (const checklist of forClass(trailer.class)) {
+      const at = begun?.get(checklist.uuid)
+      const place = index * checklists.length + (placeOf.get(checklist.uuid) ?? 0)
+      visit(place, dueTime(trailer, checklist, at), at === undefined)
     }
-    const here = forClass(trailer.class).length - dues.length
-    open.set(trailer.uuid, here)
-    count += here
-  }
-  const part = (start: number, limit: number) => neverBegun(known, { open, forClass, start, limit })
-  return { ...groups, never: { count, part } }
-}
-
-type Part = { open: ReadonlyMap<string, number>; forClass: ForClass; start: number; limit: number }
-
-/** @returns a page of the never begun, in the order of byUrgency */
-function neverBegun({ trailers, last }: Known, { open, forClass, start, limit }: Part): Due[] {
-  const found: Due[] = []
-  let passed = 0
-  for (const trailer of limit > 0 ? [...trailers].sort(oldestFirst) : []) {
-    const here = open.get(trailer.uuid) ?? 0
-    if (passed + here > start) {
-      const begun = last.get(trailer.uuid)
-      const never = forClass(trailer.class).filter(({ uuid }) => !begun?.has(uuid))
-      const wanted = never.slice(Math.max(0, start - passed)).slice(0, limit - found.length)
-      found.push(...wanted.map((checklist) => dueOf(trailer, checklist, null)))
-    }
-    passed += here
-    if (found.length === limit) break
-  }
-  return found
-}
-
-const oldestFirst = (a: Trailer, b: Trailer) =>
-  compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid)
-
-/** Computed once for each class. */
-function checklistsByClass(checklists: readonly DueChecklist[]): ForClass {
-  const ordered = [...checklists].sort((a, b) => compare(a.uuid, b.uuid))
-  const known = new Map<string | null, DueChecklist[]>()
-  return (of) => {
-    const there = known.get(of) ?? ordered.filter((one) => isFor(one, { class: of }))
-    known.set(of, there)
-    return there
   }
 }
+
+function dueAt({ trailers, checklists, last }: Pairs, place: number): Due[] {
+  const trailer = trailers[Math.floor(place / checklists.length)]
+  const checklist = checklists[place % checklists.length]
+  if (!trailer || !checklist) return []
+  return [dueOf(trailer, checklist, last.get(trailer.uuid)?.get(checklist.uuid))]
+}
+
+const byUuid = (a: { uuid: string }, b: { uuid: string }) => compare(a.uuid, b.uuid)

@@ -1,7 +1,13 @@
 import Dexie from 'dexie'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { yardOf } from '#contract/trailer-yard.ts'
-import { type LastInspections, repeatedByUuid } from '#contract/yard/due.ts'
+import {
+  type DueTrailer,
+  type ForClass,
+  type LastInspections,
+  repeated,
+  repeatedFor,
+} from '#contract/yard/due.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { groupBy } from '../group-by.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
@@ -27,21 +33,22 @@ export function inspectionRanges(
   )
 }
 
-type Row = { uuid: string; class: string | null; created_at: string }
-
 /** @returns the defects and due inspections of trailers, by uuid */
-export async function yardOfTrailers(source: Source, rows: readonly Row[]) {
+export async function yardOfTrailers(source: Source, rows: readonly DueTrailer[]) {
   const { device } = source
   const uuids = rows.map(({ uuid }) => uuid)
   const known = await tableOf(source, 'defect').where('trailer').anyOf(uuids).toArray()
   const defects = groupBy(await withPending(source, 'defect', known), ({ trailer }) => trailer)
-  const checklists = repeatedByUuid(await device.checklist.toArray())
+  const checklists = repeated(await device.checklist.toArray())
   const waiting = await waitingInspections(source)
-  const ranges = inspectionRanges([...checklists.keys()], uuids)
+  const ranges = inspectionRanges(
+    checklists.map(({ uuid }) => uuid),
+    uuids,
+  )
   const last = ranges
     ? latestOf(ranges.length > 0 ? await keysIn(device, ranges) : [], waiting)
     : await lastInspections(device, waiting)
-  return yardsOf(rows, { defects, checklists, last })
+  return yardsOf(rows, { defects, forClass: repeatedFor(checklists), last })
 }
 
 const keysIn = (device: DeviceDatabase, ranges: Ranges) =>
@@ -51,24 +58,24 @@ const keysIn = (device: DeviceDatabase, ranges: Ranges) =>
 export async function yardOfMany(source: Source) {
   const known = await tableOf(source, 'defect').toArray()
   const defects = groupBy(await withPending(source, 'defect', known), ({ trailer }) => trailer)
-  const checklists = repeatedByUuid(await source.device.checklist.toArray())
+  const forClass = repeatedFor(await source.device.checklist.toArray())
   const last = await lastInspections(source.device, await waitingInspections(source))
-  return (rows: readonly Row[]) => yardsOf(rows, { defects, checklists, last })
+  return (rows: readonly DueTrailer[]) => yardsOf(rows, { defects, forClass, last })
 }
 
 type Known = {
   defects: ReadonlyMap<string, Parameters<typeof yardOf>[1]['defects']>
-  checklists: Parameters<typeof yardOf>[1]['checklists']
+  forClass: ForClass
   last: LastInspections
 }
 
-function yardsOf(rows: readonly Row[], { defects, checklists, last }: Known) {
+function yardsOf(rows: readonly DueTrailer[], { defects, forClass, last }: Known) {
   const now = new Date().toISOString()
   return new Map<string, ListedTrailer['yard']>(
     rows.map((row) => [
       row.uuid,
       yardOf(row, {
-        ...{ defects: defects.get(row.uuid) ?? [], checklists },
+        ...{ defects: defects.get(row.uuid) ?? [], forClass },
         ...{ last: last.get(row.uuid), now },
       }),
     ]),

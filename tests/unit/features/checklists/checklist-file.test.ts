@@ -18,7 +18,7 @@ const item = {
 }
 const saved: Checklist = {
   ...{ uuid: crypto.randomUUID(), revision: 7, name: 'Yard / check', classes: [light.uuid] },
-  ...{ interval_days: 28, version: 3, retired_at: null },
+  ...{ interval_days: 28, interval_set_at: null, version: 3, retired_at: null },
   sections: [{ id: crypto.randomUUID(), title: 'Wheels', items: [item] }],
 }
 

@@ -14,6 +14,8 @@ test.each([
   expect(dueWords({ at, last }, now)).toBe(words)
 })
 
-test('never inspected is said as it is', () => {
-  expect(dueWords({ at: last, last: null }, now)).toBe('Never inspected')
+test('of a first inspection it is said that it is one', () => {
+  expect(dueWords({ at: '2026-04-03T08:00:00.000Z', last: null }, now)).toBe(
+    'Never inspected, due in 3 days',
+  )
 })

@@ -6,7 +6,7 @@ import {
   dueGroupOf,
   duesOf,
   type LastInspections,
-  repeatedByUuid,
+  repeatedFor,
 } from '#contract/yard/due.ts'
 import { groupDues } from '#src/offline/replica/yard/group-dues.ts'
 import { inspectionRanges } from '#src/offline/replica/yard/trailers-yard.ts'
@@ -23,6 +23,7 @@ function register(counts: { trailers: number; checklists: number }) {
     (_, index): DueChecklist => ({
       ...{ uuid: uuidOf('checklist', index), name: `Check ${index}` },
       ...{ interval_days: 10 + (index % 90), retired_at: null },
+      interval_set_at: `2026-0${1 + (index % 6)}-01T00:00:00.000Z`,
       get classes() {
         work.looks += 1
         return [[], ['light'], ['light', 'heavy']][index % 3] ?? []
@@ -31,6 +32,7 @@ function register(counts: { trailers: number; checklists: number }) {
   )
   const trailers = Array.from({ length: counts.trailers }, (_, index) => ({
     ...{ uuid: uuidOf('trailer', index), class: classes[index % classes.length] ?? null },
+    manufactured_date: '2026-01',
     created_at: `2026-01-${String(1 + ((index * 7) % 28)).padStart(2, '0')}T00:00:00.000Z`,
   }))
   const last: LastInspections = new Map(
@@ -44,43 +46,42 @@ function register(counts: { trailers: number; checklists: number }) {
 
 test('What is due is the same as pair by pair, in the same order, part by part', () => {
   const { checklists, trailers, last } = register({ trailers: 40, checklists: 30 })
-  const all = trailers.flatMap((trailer) =>
-    duesOf(trailer, checklists, (checklist) => last.get(trailer.uuid)?.get(checklist) ?? null),
-  )
-  const of = (group: string) => all.filter((due) => dueGroupOf(due, now) === group).sort(byUrgency)
-  const { overdue, soon, later, never } = groupDues({ trailers, checklists, last }, now)
-  expect(overdue.sort(byUrgency)).toEqual(of('overdue'))
-  expect(soon.sort(byUrgency)).toEqual(of('soon'))
-  expect(later.sort(byUrgency)).toEqual(of('later'))
-  expect(overdue.length * soon.length * later.length).toBeGreaterThan(0)
-  const begun = of('never')
-  expect(never.count).toBe(begun.length)
+  const forClass = repeatedFor(checklists)
+  const all = trailers.flatMap((trailer) => duesOf(trailer, forClass, last.get(trailer.uuid)))
+  const { counts, part } = groupDues({ trailers, checklists, last }, now)
+  for (const group of ['overdue', 'soon', 'later'] as const) {
+    const pairs = all.filter(({ at }) => dueGroupOf(Date.parse(at), Date.parse(now)) === group)
+    expect(part([group], 0, pairs.length + 1)).toEqual(pairs.sort(byUrgency))
+    expect([counts[group], pairs.length > 0]).toEqual([pairs.length, true])
+  }
+  const never = all.filter((due) => due.last === null).sort(byUrgency)
+  expect(counts.never).toBe(never.length)
   for (const [start, limit] of [
     [0, 7],
     [7, 50],
-    [begun.length - 3, 10],
-    [begun.length, 10],
+    [never.length - 3, 10],
+    [never.length, 10],
     [0, 0],
-    [0, begun.length],
+    [0, never.length],
   ] as const)
-    expect(never.part(start, limit)).toEqual(begun.slice(start, start + limit))
+    expect(part(['never'], start, limit)).toEqual(never.slice(start, start + limit))
 })
 
-test('Work for what is due grows with checklists and trailers, not with their product', () => {
+test('What is due looks at each checklist once for each class, not for each trailer', () => {
   const { checklists, trailers, last, work } = register({ trailers: 4000, checklists: 439 })
-  const { never } = groupDues({ trailers, checklists, last }, now)
-  never.part(1_000_000, 10)
+  const { part } = groupDues({ trailers, checklists, last }, now)
+  expect(part(['overdue', 'soon'], 100_000, 10)).toHaveLength(10)
   expect(work.looks).toBeLessThanOrEqual(trailers.length + classes.length * checklists.length)
 })
 
-test('Work for what is said of each trailer grows with its inspections', () => {
+test('So does what is said of each trailer', () => {
   const { checklists, trailers, last, work } = register({ trailers: 385, checklists: 439 })
-  const byUuid = repeatedByUuid(checklists)
+  const forClass = repeatedFor(checklists)
   const said = trailers.map((row) =>
-    yardOf(row, { defects: [], checklists: byUuid, last: last.get(row.uuid), now }),
+    yardOf(row, { defects: [], forClass, last: last.get(row.uuid), now }),
   )
-  expect(new Set(said.map(({ due }) => due)).size).toBe(3)
-  expect(work.looks).toBeLessThanOrEqual(trailers.length)
+  expect(new Set(said.map(({ due }) => due))).toEqual(new Set(['overdue']))
+  expect(work.looks).toBeLessThanOrEqual(2 * classes.length * checklists.length)
 })
 
 test('Of many pairs the keys of all inspections are read once', () => {
