@@ -12,6 +12,7 @@ import {
   useSelection,
 } from '#src/features/trailers/list/selection.ts'
 import { SelectionBar } from '#src/features/trailers/list/selection-bar.tsx'
+import { useSelectionKeys } from '#src/features/trailers/list/use-selection-keys.ts'
 import type { ListAsked } from '#src/features/trailers/trailer-data.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
@@ -24,12 +25,13 @@ type Props = {
   found: number | undefined
 }
 
-/** The bar of the selected trailers with its actions. */
+/** The bar of the selected trailers with its actions, and the keys that select. */
 export function ChosenTrailers({ asked, columns, found }: Props) {
   const device = useDevice()
   const { user, org } = useSession()
   const canEdit = useCan('edit')
   const { uuids } = useSelection()
+  useSelectionKeys(asked, columns)
   const owner = user && org && { organization: org.uuid, user: user.uuid }
 
   const [first] = uuids

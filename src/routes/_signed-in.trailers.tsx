@@ -1,37 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ListChecks, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { conditionsIn } from '#contract/trailer-conditions.ts'
-import { sortIn } from '#contract/trailer-sort.ts'
-import { KeepResult } from '#src/features/files/keep-result.tsx'
 import { useSession } from '#src/features/session/session.ts'
-import { ExportTrailers } from '#src/features/trailers/export/export-trailers.tsx'
 import { LayoutChoice } from '#src/features/trailers/list/layout-choice.tsx'
-import {
-  beginSelection,
-  endSelection,
-  useSelection,
-} from '#src/features/trailers/list/selection.ts'
+import { useSelection } from '#src/features/trailers/list/selection.ts'
 import { TrailerFilters } from '#src/features/trailers/list/trailer-filters.tsx'
 import { TrailerList } from '#src/features/trailers/list/trailer-list.tsx'
-import { searchedText, TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
+import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { type ListAsked, trailerListQuery } from '#src/features/trailers/trailer-data.ts'
-import { type ListLayout, rememberLayout, usualLayout } from '#src/offline/device/list-layout.ts'
-import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
-import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { later, useLater } from '#src/ui/later.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { useMedia } from '#src/ui/theme/use-media.ts'
 import { useWanted } from '#src/ui/use-wanted.ts'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { leftOut } from './-left-out.ts'
-import { type ListAddress, listAddress } from './-list-address.ts'
+import { listAddress } from './-list-address.ts'
+import { useList } from './-use-list.ts'
 import './trailers.css'
 
-const table = later(() =>
-  import('#src/features/trailers/list/trailer-table.tsx').then(({ TrailerTable }) => TrailerTable),
-)
+const table = later(() => import('./-list-table.tsx').then(({ listTable }) => listTable))
+// A desk begins with it.
+if (matchMedia('(width >= 1024px)').matches) table.load().catch(() => undefined)
+const actions = later(() => import('./-list-actions.tsx'))
 const chosen = later(() =>
   import('./-chosen-trailers.tsx').then(({ ChosenTrailers }) => ChosenTrailers),
 )
@@ -47,69 +37,71 @@ export const Route = createFileRoute('/_signed-in/trailers')({
 })
 
 function Trailers() {
-  const address = Route.useSearch()
+  const list = useList(Route.useSearch())
+  const { asked, columns, isDesk, isTable, isWide, show } = list
   const { user } = useSession()
-  const { q = '', where: named = '', page = 1, columns = '' } = address
-  const sort = sortIn(address.sort ?? '') ? (address.sort ?? '') : ''
-  const asked = { search: searchedText(q), where: conditionsIn(named).join(), sort }
-  const navigate = useNavigate()
   const { isOn } = useSelection()
-  const device = useWhoseDevice()
-  const Chosen = useWanted(chosen, isOn, () => endSelection(device))
+  const Chosen = useWanted(chosen, isOn, list.endSelecting)
   const Views = useLater(views, true, reportError)
-  const isWide = useMedia('(width > 768px)')
-  const layout = address.layout ?? usualLayout()
-  const isTable = isWide && layout === 'table'
+  const Actions = useLater(actions, true, reportError)
   const Table = useWanted(table, isTable, () => show({ layout: 'cards' }))
-  const { data: found, isPending } = useQuery(trailerListQuery(asked, page))
-  const show = (next: ListAddress) =>
-    navigate({ to: '/trailers', search: { ...address, page: undefined, ...next } })
-  const list = <TrailerList asked={asked} page={page} onPage={(next) => show({ page: next })} />
-  const choose = (next: ListLayout) => {
-    rememberLayout(next)
-    show({ layout: next })
-  }
+  const { data: found, isPending } = useQuery(trailerListQuery(asked, list.page))
+  const total = found?.total
+  const head = (
+    <>
+      <Query asked={asked} total={isDesk ? total : undefined} />
+      {!isDesk && viewsOf(Views && user && <Views viewer={user} search={list.address} />)}
+      <div className="trailers-actions">
+        {Actions && <Actions.ListActions {...{ asked, columns, total }} hasDeleted={isTable} />}
+      </div>
+    </>
+  )
+  const looks = (
+    <>
+      {isTable && Table && (
+        <Table.ChooseColumns
+          columns={columns}
+          onChange={(next) => list.choose({ columns: next })}
+        />
+      )}
+      {isWide && (
+        <LayoutChoice layout={list.layout} onChange={(next) => list.choose({ layout: next })} />
+      )}
+    </>
+  )
   return (
-    <Page title="Trailer Search" notice={searchBox}>
-      {leftOut(address).map((words) => (
+    <Page title="Trailer Search" notice={searchBox} isWide={isDesk} actions={isDesk && head}>
+      {leftOut(list.address).map((words) => (
         <Notice key={words} tone="info">
           {words}
         </Notice>
       ))}
-      <ListHead
-        {...{ asked, columns }}
-        total={found?.total}
-        views={Views && user && <Views viewer={user} search={address} />}
-      >
-        {user?.role === 'ADMIN' && isTable && <DeletedLink />}
-        {isWide && <LayoutChoice layout={layout} onChange={choose} />}
-      </ListHead>
-      <TrailerFilters
-        where={asked.where}
-        sort={sort}
-        isSearched={asked.search !== ''}
-        found={found?.total}
-        onChange={(next) => show({ where: next || undefined })}
-        onSort={(next) => show({ sort: next || undefined })}
-      />
-      {isTable
-        ? Table && (
-            <Table
-              {...{ asked, columns }}
-              onColumns={(next) => show({ columns: next })}
-              onSort={(next) => show({ sort: next })}
-            />
-          )
-        : list}
-      {user?.role === 'ADMIN' && !isTable && !isPending && (
-        <p className="trailers-deleted">
-          <DeletedLink />
-        </p>
+      {!isDesk && (
+        <div className="trailers-found">
+          {head}
+          {looks}
+        </div>
       )}
-      {isOn && Chosen && <Chosen {...{ asked, columns }} found={found?.total} />}
+      <div className="trailers-tools">
+        {isDesk && viewsOf(Views && user && <Views viewer={user} search={list.address} />)}
+        <TrailerFilters {...list.filters} found={total} />
+        {isDesk && looks}
+      </div>
+      {isTable ? (
+        Table && (
+          <Table.TrailerTable {...{ asked, columns }} onSort={(next) => show({ sort: next })} />
+        )
+      ) : (
+        <TrailerList asked={asked} page={list.page} onPage={(next) => show({ page: next })} />
+      )}
+      {!isTable && !isPending && Actions && <Actions.DeletedTrailers />}
+      {Chosen && <Chosen {...{ asked, columns }} found={total} />}
     </Page>
   )
 }
+
+/** Keeps the room of the views until they are there. */
+const viewsOf = (bar: ReactNode) => <div className="trailers-views">{bar}</div>
 
 /** For phones, where no toast covers it. */
 const searchBox = (
@@ -118,55 +110,26 @@ const searchBox = (
   </div>
 )
 
-/** Below the cards, above a table, whose end may be far away. */
-const DeletedLink = () => (
-  <LinkButton variant="quiet" icon={<Trash2 aria-hidden="true" />} href="/trailers/deleted">
-    Deleted trailers
-  </LinkButton>
-)
-
-type HeadProps = {
-  asked: ListAsked
-  columns: string
-  total: number | undefined
-  views: ReactNode
-  children: ReactNode
-}
-
-function ListHead({ asked, columns, total, views: viewsBar, children }: HeadProps) {
+/** What the list shows, with the number of its trailers where there is room. */
+function Query({ asked, total }: { asked: ListAsked; total: number | undefined }) {
   const { search, where } = asked
   const navigate = useNavigate()
-  const device = useWhoseDevice()
-  const { isOn } = useSelection()
+  const count = total === 1 ? '1 trailer' : `${wholeNumber(total ?? 0)} trailers`
   return (
-    <div className="trailers-found">
-      <p className="trailers-query">
+    <p className="trailers-query">
+      {(search || total === undefined) && (
         <span>{`${search ? `Results for ‘${search}’` : where ? 'Trailers' : 'All trailers'} `}</span>
-        {(search || where) && (
-          <button
-            type="button"
-            className="trailers-all"
-            onClick={() => navigate({ to: '/trailers', search: { view: 'all' } })}
-          >
-            Show all trailers
-          </button>
-        )}
-      </p>
-      <div className="trailers-views">{viewsBar}</div>
-      {total !== 0 && !isOn && (
-        <div className="trailers-actions">
-          <Button
-            variant="quiet"
-            icon={<ListChecks aria-hidden="true" />}
-            onPress={() => beginSelection(device)}
-          >
-            Select
-          </Button>
-          <KeepResult search={search} where={where} />
-          {total && <ExportTrailers {...{ asked, columns }} only={null} count={total} />}
-        </div>
       )}
-      {children}
-    </div>
+      {total !== undefined && <span className="trailers-count">{count}</span>}
+      {(search || where) && (
+        <button
+          type="button"
+          className="trailers-all"
+          onClick={() => navigate({ to: '/trailers', search: { view: 'all' } })}
+        >
+          Show all trailers
+        </button>
+      )}
+    </p>
   )
 }

@@ -14,15 +14,17 @@ type PageProps = {
   actions?: ReactNode
   /** Important: on phones no toast covers it. */
   notice?: ReactNode
+  /** As wide and dense as a desk allows. */
+  isWide?: boolean
   children: ReactNode
 }
 
-export function Page({ title, code, lead, actions, notice, children }: PageProps) {
+export function Page({ title, code, lead, actions, notice, isWide, children }: PageProps) {
   const head = useRef<HTMLDivElement>(null)
   usePageTitle(title)
   useToastRoom(head, '--toast-page-room')
   return (
-    <div className="page">
+    <div className="page" data-wide={isWide || undefined}>
       {lead && <div className="page-lead">{lead}</div>}
       <div ref={head} className="page-top">
         <header className="page-head">

@@ -19,7 +19,7 @@ test('Signing in, finding, editing and saving a trailer takes no mouse', async (
 
   await typeInto(page.getByRole('banner').getByRole('searchbox'), vin)
   await userEvent.keyboard('{Enter}')
-  await tabTo(page.getByRole('link', { name: vin }))
+  await tabTo(page.getByRole('grid', { name: 'Trailers' }))
   await userEvent.keyboard('{Enter}')
   await expectAddress(`/trailer/${uuid}`)
 
@@ -65,7 +65,7 @@ test('The focus comes back to the button that opened a dialog', async () => {
 })
 
 test('A dialog that a menu opened hands the focus back to the button of the menu', async () => {
-  await open('editor', '/trailers')
+  await open('editor', '/trailers?layout=cards')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.bySelector('.trailer-list').getByRole('checkbox').first().click()
   const bar = page.getByRole('region', { name: 'Selection' })

@@ -68,7 +68,7 @@ test('What an administrator deletes is sent at once, and comes back by Undo', as
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => countOf(yard, vin)).toBe(1)
   await expect
-    .element(page.bySelector('.trailer-list').getByRole('link', { name: vin }))
+    .element(page.getByRole('grid', { name: 'Trailers' }).getByRole('link', { name: vin }))
     .toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { expectSaid } from '#tests/support/browser/notifications.ts'
 test('The list stands before what works on the device’s database has come, and what is saved meanwhile waits for it', {
   tag: '@nightly',
 }, async ({ open }) => {
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   const title = await listIsKept(page)
   const letGo = await hold(page, files)
   await page.reload()
@@ -25,7 +25,7 @@ test('The list stands before what works on the device’s database has come, and
 test('The list stands before what asks the server has come, and what is asked meanwhile waits for it', {
   tag: '@nightly',
 }, async ({ open }) => {
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   const title = await listIsKept(page)
   const letGo = await hold(page, library)
   await page.reload()
@@ -40,7 +40,7 @@ test('Where what asks the server does not come, it is said, and comes with the n
   tag: '@nightly',
 }, async ({ open, troubles }) => {
   troubles.allow(/library-|could not be loaded|ERR_FAILED|Failed to fetch/)
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   const title = await startWithout(page, library)
   await tryAgain(page, library)
   await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
@@ -52,7 +52,7 @@ test('Where what works on the device’s database does not come, it is said, and
   troubles,
 }) => {
   troubles.allow(/device-|could not be loaded|ERR_FAILED|Failed to fetch/)
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   const title = await startWithout(page, files)
   await tryAgain(page, files)
   await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
@@ -63,7 +63,7 @@ test('It is said of each of its files, and what somebody does brings it without 
   tag: '@nightly',
 }, async ({ open, troubles }) => {
   troubles.allow(/device-|could not be loaded|ERR_FAILED/)
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   const title = await startWithout(page, entry)
   await page.evaluate(() => Reflect.set(window, 'isSameStart', true))
   await page.unroute(entry)
@@ -78,12 +78,12 @@ test('Nobody is logged out of a device that can not be cleared', { tag: '@nightl
   troubles,
 }) => {
   troubles.allow(/device-|could not be loaded|ERR_FAILED/)
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   await startWithout(page, entry)
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expectSaid(page, /^Unable to log out: /)
-  await expect(page).toHaveURL('/trailers')
+  await expect(page).toHaveURL('/trailers?layout=cards')
 })
 
 const notLoaded = 'This part of Drawbar could not be loaded.'

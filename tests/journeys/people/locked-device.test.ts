@@ -24,7 +24,7 @@ test('A device that reached no server for 14 days shows nothing of its copy, kee
 }, async ({ open, troubles }) => {
   // Pictures that this device has never shown are not there.
   troubles.allow(unreachable, /ERR_FAILED/, /status of 401/)
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   await deviceIsReady(page)
   const title = await listIsKept(page)
   const link = page.locator('.trailer-list .card-link').first()
@@ -50,7 +50,7 @@ test('A device that reached no server for 14 days shows nothing of its copy, kee
 
   await noteShown(page, title)
   await page.clock.setFixedTime(now + 13 * day)
-  await page.goto('/trailers')
+  await page.goto('/trailers?layout=cards')
   await expect.poll(() => wasShown(page)).toBe(true)
   expect(await page.evaluate(isAnswered, picture)).toBe(true)
 
@@ -97,7 +97,7 @@ test('A device that reached no server for 14 days shows nothing of its copy, kee
   expect(asked.filter((url) => new URL(url).searchParams.get('since') === '0')).toEqual([])
 
   await page.clock.setFixedTime(now + 40 * day)
-  await page.goto('/trailers')
+  await page.goto('/trailers?layout=cards')
   await expect(page.locator('.trailer-list .card-link').first(), 'the server answers').toBeVisible()
 
   const admin = await open('admin', '/settings/security')

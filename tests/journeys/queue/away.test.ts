@@ -20,7 +20,7 @@ test('A device that was away for a month comes back with a batch: it signs in pa
   const before = chosen[2]?.notes
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   for (const index of [0, 1, 2])
-    await page.locator('.trailer-list').getByRole('checkbox').nth(index).click()
+    await page.locator('.trailer-table-row .row-box').nth(index).click()
   await page.getByRole('button', { name: 'Change 3 trailers' }).click()
   await page.getByRole('menuitem', { name: 'Write Notes' }).click()
   const dialog = page.getByRole('dialog')

@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 test('An editor takes a deletion back before it is sent: the server never hears of it', async ({
   open,
 }) => {
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   await copyIsComplete(page)
   const before = await shown(page)
   const asked: string[] = []

@@ -71,7 +71,7 @@ test('A batch is undone at once, chosen trailers are inspected in turn, and seve
 }) => {
   const page = await open('admin')
   await makeChecklist(page)
-  await page.goto('/trailers')
+  await page.goto('/trailers?layout=cards')
   await copyIsComplete(page)
   const before = await shown(page)
   await page.getByRole('button', { name: 'Select', exact: true }).click()

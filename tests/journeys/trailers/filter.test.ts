@@ -36,7 +36,7 @@ test('The device narrows the list down as the server does, and says of each trai
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const shown = []
   for (const one of cases) {
-    await page.goto(`/trailers?${new URLSearchParams(Object.entries(one))}`)
+    await page.goto(`/trailers?layout=cards&${new URLSearchParams(Object.entries(one))}`)
     shown.push(await listOf(page))
   }
   expect(shown).toEqual(told)
@@ -68,7 +68,7 @@ test('Filters stand in the address, outlive a search, and are taken back', async
 test('A desk narrows by any field and sorts; a phone in a sheet; what nobody knows is left out with a word', async ({
   open,
 }) => {
-  const page = await open('viewer', '/trailers?where=colour:red,photo:no&sort=size')
+  const page = await open('viewer', '/trailers?layout=cards&where=colour:red,photo:no&sort=size')
   await copyIsComplete(page)
   await expect(page.getByText('There is no filter ‘colour:red’: it is left out.')).toBeVisible()
   await expect(page.getByText('There is no order ‘size’')).toBeVisible()

@@ -10,7 +10,7 @@ test.use({ sharesYard: true })
 test('A start shows last time’s list before the device’s database answers, and then today’s', async ({
   open,
 }) => {
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   await copyIsComplete(page)
   const link = page.locator('.trailer-list .card-link').first()
   const title = (await link.textContent()) ?? ''
@@ -28,7 +28,7 @@ test('A start shows last time’s list before the device’s database answers, a
 test('No script of a start makes an error as it loads: a browser that is watched would read it once more', {
   tag: '@nightly',
 }, async ({ open }) => {
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   await listIsKept(page)
   await page.addInitScript(noteErrors)
   await page.reload()
@@ -54,7 +54,7 @@ function noteErrors() {
 test('Another build of the app begins without last time’s list, and who signs out leaves none', {
   tag: '@nightly',
 }, async ({ open }) => {
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   await copyIsComplete(page)
   await expect.poll(() => keptOf(page)).not.toBe('')
   const letGo = await holdStore(page, 'trailer')
@@ -85,7 +85,7 @@ test('What is kept of the list and can’t be read stops nobody', { tag: '@night
   troubles,
 }) => {
   troubles.allow(/showed last can’t be read/)
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   await copyIsComplete(page)
   await expect.poll(() => keptOf(page)).not.toBe('')
   await page.evaluate(() => {
@@ -109,7 +109,7 @@ test('What changed while another page was looked at is in the list of the next s
   await lookAgain(page)
   await expect.poll(() => keptOf(page, '-trailers')).toContain('SINCE26')
   const letGo = await holdStore(page, 'trailer')
-  await page.goto('/trailers')
+  await page.goto('/trailers?layout=cards')
   await expect(page.getByText('SINCE26')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 300))
   await page.reload()
@@ -140,7 +140,7 @@ test('A start shows the table as it stood, and who goes back to cards is shown n
 }, async ({ open }) => {
   const page = await open('editor', '/trailers', { viewport: { width: 1440, height: 900 } })
   await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await page.goto('/trailers')
+  await page.goto('/trailers?layout=cards')
   await copyIsComplete(page)
   const first = page.getByRole('grid', { name: 'Trailers' }).getByRole('row').nth(1)
   const title = (await first.getByRole('link').textContent()) ?? ''
@@ -149,7 +149,7 @@ test('A start shows the table as it stood, and who goes back to cards is shown n
   await page.reload()
   await expect(first.getByRole('link')).toHaveText(title)
   await page.getByRole('button', { name: 'Cards', exact: true }).click()
-  await page.goto('/trailers')
+  await page.goto('/trailers?layout=cards')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Trailers' })).toHaveCount(0)
   await letGo()

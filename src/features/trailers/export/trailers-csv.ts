@@ -12,5 +12,5 @@ export async function trailersCsv({ columns, head, blocks }: ExportRows): Promis
 }
 
 /** Times in the local time zone: UTC would show the day before in the morning. */
-const localRow = (row: readonly (string | number)[], columns: readonly ExportColumn[]) =>
+export const localRow = (row: readonly (string | number)[], columns: readonly ExportColumn[]) =>
   row.map((value, at) => (isMoment(columns[at]) ? localIso(String(value)) : value))

@@ -4,9 +4,14 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { ReorderList } from '#src/ui/lists/reorder-list.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { allColumns, nameOf, type TableColumn } from './table-columns.tsx'
+import { allColumns, columnsIn, columnsText, nameOf, type TableColumn } from './table-columns.tsx'
 
-type Props = { columns: TableColumn[]; onChange: (columns: TableColumn[]) => void }
+type Props = {
+  /** Names of columns, '' for the usual ones. */
+  columns: string
+  /** @param columns undefined for the usual ones */
+  onChange: (columns: string | undefined) => void
+}
 
 export function ChooseColumns({ columns, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -16,13 +21,15 @@ export function ChooseColumns({ columns, onChange }: Props) {
         Columns
       </Button>
       <Dialog title="Columns" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Choice columns={columns} onChange={onChange} />
+        <Choice columns={columnsIn(columns)} onChange={(next) => onChange(columnsText(next))} />
       </Dialog>
     </>
   )
 }
 
-function Choice({ columns, onChange }: Props) {
+type ChoiceProps = { columns: TableColumn[]; onChange: (columns: TableColumn[]) => void }
+
+function Choice({ columns, onChange }: ChoiceProps) {
   const others = allColumns.filter((one) => !columns.includes(one))
   // A column that is unticked keeps its place until the next move.
   const [order, setOrder] = useState<TableColumn[]>([...columns, ...others])

@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import type { ListLayout } from '#src/offline/device/list-layout.ts'
+import type { ListLayout } from '#src/offline/device/list-look.ts'
 
 type Props = { layout: ListLayout; onChange: (layout: ListLayout) => void }
 

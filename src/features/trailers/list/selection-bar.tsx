@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '#src/api/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { SelectedBar } from '#src/ui/lists/selected-bar.tsx'
-import { showError } from '#src/ui/overlays/toast.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { allFoundQuery, type ListAsked } from '../trailer-data.ts'
-import { addToSelection, endSelection, useSelection } from './selection.ts'
+import { endSelection, useSelection } from './selection.ts'
+import { useSelectAll } from './use-select-all.ts'
 import './selection-bar.css'
 
 type Props = {
@@ -20,33 +19,38 @@ type Props = {
   children: ReactNode
 }
 
+const everything: ListAsked = { search: '', where: '', sort: '' }
+
+/** @returns what the selection holds that the list does not show, null for nothing */
+function useOthers(uuids: ReadonlySet<string>, shown: number): string | null {
+  const count = uuids.size - shown
+  const { data } = useQuery({ ...allFoundQuery(everything), enabled: count > 0 })
+  const there = data?.filter((uuid) => uuids.has(uuid)).length
+  const gone = there === undefined ? 0 : uuids.size - there
+  const hidden = count - gone
+  const words = [
+    hidden > 0 && `${wholeNumber(hidden)} not in this list`,
+    gone > 0 && `${wholeNumber(gone)} deleted meanwhile`,
+  ].filter(Boolean)
+  return words.length > 0 ? words.join(', ') : null
+}
+
 /** Shown while trailers are being selected. */
 export function SelectionBar({ found = 0, asked, ways, children }: Props) {
   const device = useDevice()
-  const queries = useQueryClient()
   const { isOn, uuids } = useSelection()
-  const [isFinding, setFinding] = useState(false)
-  const all = allFoundQuery(asked)
-  const mayBeAll = isOn && uuids.size >= found
-  const { data } = useQuery({ ...all, enabled: mayBeAll })
-  const isAll = mayBeAll && data?.every((uuid) => uuids.has(uuid))
+  const { isFinding, selectAll } = useSelectAll(asked)
+  const { data } = useQuery({ ...allFoundQuery(asked), enabled: isOn && uuids.size > 0 })
+  const shown = data?.filter((uuid) => uuids.has(uuid)).length
+  const isAll = found > 0 && shown === data?.length
+  const others = useOthers(uuids, shown ?? uuids.size)
   if (!isOn) return null
-
-  async function addAll() {
-    setFinding(true)
-    try {
-      addToSelection(device, await queries.fetchQuery(all))
-    } catch (error) {
-      showError(sentenceOf(error, 'The trailers could not be found. Try again.'))
-    } finally {
-      setFinding(false)
-    }
-  }
 
   return (
     <SelectedBar className="selection-bar" count={wholeNumber(uuids.size)}>
+      {others && <p className="selection-others">{others}</p>}
       {found > 0 && !isAll && (
-        <Button variant="quiet" isPending={isFinding} onPress={addAll}>
+        <Button variant="quiet" isPending={isFinding} onPress={selectAll}>
           <span className="selection-all">Select </span>
           <span>{`all ${wholeNumber(found)} found`}</span>
         </Button>

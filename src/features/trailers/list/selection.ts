@@ -30,7 +30,7 @@ export function addToSelection(owner: WhoseDevice, uuids: Iterable<string>) {
   set(owner, { isOn: true, uuids: next })
 }
 
-function removeFromSelection(owner: WhoseDevice, uuids: Iterable<string>) {
+export function removeFromSelection(owner: WhoseDevice, uuids: Iterable<string>) {
   const next = new Set(selectionOf(owner).uuids)
   for (const uuid of uuids) next.delete(uuid)
   set(owner, { isOn: true, uuids: next })

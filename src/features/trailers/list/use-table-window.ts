@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { noteInTab } from '#src/offline/device/note-in-tab.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { blockSize, type ListAsked, trailerBlockQuery } from '../trailer-data.ts'
 
-/** Of a row and of the head, in pixels, as in trailer-table.css. */
-export const rowHeight = 45
+/** Of a row and of the head, in pixels: for a mouse, or for a finger. */
+export const rowHeight = matchMedia('(pointer: coarse)').matches ? 45 : 32
 /** Rows drawn above and below the visible ones. */
 const spare = 8
 /** The window moves by this many rows. */
@@ -15,12 +23,12 @@ const step = 10
 type Window = { first: number; last: number }
 
 /**
- * Loads only the visible rows of a table of tens of thousands.
+ * Loads only the visible rows of a table of tens of thousands, which the page scrolls.
  * @param place the key of the table's history entry, under which the scroll position is noted
  */
 export function useTableWindow(asked: ListAsked, place: string) {
   const grid = useRef<HTMLDivElement>(null)
-  const [{ first, last }, setWindow] = useState<Window>(() => windowAt(0, window.innerHeight))
+  const [{ first, last }, setWindow] = useState<Window>(() => windowAt(0, innerHeight))
   // The first block too: it tells the total while others are loading.
   const blocks = [0, blockOf(first), blockOf(last)]
   const known = useRef<number>(undefined)
@@ -38,50 +46,78 @@ export function useTableWindow(asked: ListAsked, place: string) {
     rows.push({ index, trailer: block?.[index % blockSize] })
   }
 
-  const look = useCallback((element: HTMLElement) => {
-    const next = windowAt(element.scrollTop, element.clientHeight)
+  useScroll(grid, total !== undefined && total > 0, place, setWindow)
+
+  return {
+    ...{ grid, rows, total, error },
+    trailerAt: (index: number) => rows.find((row) => row.index === index)?.trailer,
+    again: () => Promise.all(found.map(({ refetch }) => refetch())),
+    /** Scrolls as little as needed to show a row between the head and the bars. */
+    reveal(index: number) {
+      if (!grid.current) return
+      const top = topOf(grid.current) + index * rowHeight
+      const { above, below } = seenOf(grid.current)
+      const by = top < above ? top - above : Math.max(0, top + rowHeight - below)
+      scrollBy({ top: by, behavior: 'instant' })
+    },
+    /** How many rows a page up or down passes. */
+    pageRows() {
+      const { above, below } = grid.current
+        ? seenOf(grid.current)
+        : { above: 0, below: innerHeight }
+      return Math.max(1, Math.floor((below - above) / rowHeight) - 1)
+    },
+  }
+}
+
+/** Tells which rows are seen as the page scrolls, and scrolls to where it was. */
+function useScroll(
+  grid: RefObject<HTMLElement | null>,
+  isThere: boolean,
+  place: string,
+  setWindow: Dispatch<SetStateAction<Window>>,
+) {
+  const look = useCallback(() => {
+    if (!grid.current) return
+    const next = windowAt(-topOf(grid.current), innerHeight)
     setWindow((before) =>
       before.first === next.first && before.last === next.last ? before : next,
     )
-  }, [])
+  }, [grid, setWindow])
 
-  const isThere = total !== undefined
   useEffect(() => {
-    const element = grid.current
-    if (!isThere || !element) return
-    let isPlaced = false
-    // The scroll position is restored once the table has a size.
-    const sizes = new ResizeObserver(() => {
-      if (!isPlaced) element.scrollTop = Number(sessionStorage.getItem(keyOf(place)) ?? 0)
-      isPlaced = true
-      look(element)
-    })
-    sizes.observe(element)
-    return () => sizes.disconnect()
+    if (!isThere) return
+    // The page has its height only now.
+    const noted = Number(sessionStorage.getItem(keyOf(place)) ?? 0)
+    if (noted > 0) scrollTo({ top: noted, behavior: 'instant' })
+    look()
+    const scrolled = () => {
+      look()
+      noteInTab(keyOf(place), String(scrollY))
+    }
+    addEventListener('scroll', scrolled, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', scrolled)
+      removeEventListener('resize', look)
+    }
   }, [isThere, place, look])
+}
 
+export type TableWindow = ReturnType<typeof useTableWindow>
+
+/** @returns where the first row begins, in pixels from the top of the screen */
+const topOf = (grid: HTMLElement) =>
+  grid.querySelector('.trailer-table-rows')?.getBoundingClientRect().top ?? 0
+
+/** @returns between which lines of the screen rows are seen */
+function seenOf(grid: HTMLElement) {
+  const head = grid.querySelector('.trailer-table-top')
+  const bar = document.querySelector('.selected-bar')
+  const stuck = head ? Number.parseFloat(getComputedStyle(head).top) : 0
   return {
-    grid,
-    rows,
-    total,
-    error,
-    again: () => Promise.all(found.map(({ refetch }) => refetch())),
-    onScroll({ currentTarget }: UIEvent<HTMLElement>) {
-      look(currentTarget)
-      noteInTab(keyOf(place), String(currentTarget.scrollTop))
-    },
-    /** Scrolls as little as needed to show a row below the head. */
-    reveal(index: number) {
-      const element = grid.current
-      if (!element) return
-      const top = index * rowHeight
-      const lowest = top + 2 * rowHeight - element.clientHeight
-      if (element.scrollTop > top) element.scrollTop = top
-      else if (element.scrollTop < lowest) element.scrollTop = lowest
-      look(element)
-    },
-    /** How many rows a page up or down passes. */
-    pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowHeight) - 2),
+    above: stuck + rowHeight,
+    below: bar ? bar.getBoundingClientRect().top : innerHeight - rowHeight / 2,
   }
 }
 
@@ -91,7 +127,7 @@ function windowAt(top: number, height: number): Window {
   const below = Math.ceil((top + height) / rowHeight) + spare
   return {
     first: Math.max(0, Math.floor(above / step) * step),
-    last: Math.ceil(below / step) * step,
+    last: Math.max(0, Math.ceil(below / step) * step),
   }
 }
 

@@ -22,8 +22,8 @@ test('Where the device is full what a start would show of last time makes room f
 })
 
 test('Where it is full without that a note is left out without an error, and so is the older one', () => {
-  noteOnDevice('drawbar-list-layout', 'table')
+  noteOnDevice('drawbar-list-look', 'table')
   storage.room = 2
-  noteOnDevice('drawbar-list-layout', 'cards')
-  expect(localStorage.getItem('drawbar-list-layout')).toBe(null)
+  noteOnDevice('drawbar-list-look', 'cards')
+  expect(localStorage.getItem('drawbar-list-look')).toBe(null)
 })
