@@ -1,10 +1,10 @@
+import { decoded } from './decoded.ts'
 import { regoStates } from './rego-state.ts'
 import {
   type AliasOf,
   aliasOf,
   type FieldWith,
   fieldCalled,
-  type StoredTrailerFields,
   type TrailerField,
   trailerFieldNames,
   trailerFieldRow,
@@ -18,10 +18,18 @@ import { uuidIn } from './uuid.ts'
  * 'customer:none' is another spelling of 'customer:no'.
  */
 
-type Filtered<How> = AliasOf<FieldWith<'filter', How>>
+export type Filtered<How> = AliasOf<FieldWith<'filter', How>>
 
-/** What a trailer can lack; the first two are not fields of it. */
-export type MissingKind = 'plate' | 'photo' | Filtered<'has' | 'is or has'>
+/** What a trailer can lack; these are not fields of it. */
+const ownKinds = ['plate', 'photo', 'part', 'document'] as const
+export type MissingKind = (typeof ownKinds)[number] | Filtered<'has' | 'is or has' | 'range or has'>
+
+/** Fitted parts, and documents of the trailer and its parts: records of their own. */
+export type RelatedKind = 'part' | 'document'
+export const isRelated = (kind: string): kind is RelatedKind =>
+  kind === 'part' || kind === 'document'
+
+const dayFields = ['created', 'updated'] as const
 
 export type FieldCondition =
   | { field: Filtered<'is'>; is: string | null }
@@ -29,19 +37,21 @@ export type FieldCondition =
   /** 'YYYY-MM', '' for an open end. */
   | { field: Filtered<'months'>; from: string; to: string }
   | { field: 'with' | 'without'; kind: MissingKind }
-
-type Fields = Omit<StoredTrailerFields, 'notes'> & {
-  image: string | null
-  hasPlate: boolean
-  hasManual: boolean
-}
+  | { field: Filtered<'range or has'>; least: string; most: string }
+  /** Days with the minutes that a clock is ahead, '' for an open end. */
+  | { field: (typeof dayFields)[number]; since: string; until: string }
+  | { field: RelatedKind; words: string }
 
 /** The fields that can be filtered by having a value or not. */
 export const hasFields = trailerFieldNames.filter((name) =>
   trailerFieldRow(name).filter?.endsWith('has'),
-) as FieldWith<'filter', 'has' | 'is or has'>[]
+) as FieldWith<'filter', 'has' | 'is or has' | 'range or has'>[]
 
-const missingKinds: readonly MissingKind[] = ['plate', 'photo', ...hasFields.map(aliasOf)]
+const missingKinds: readonly MissingKind[] = [...ownKinds, ...hasFields.map(aliasOf)]
+
+export const rangeFields = hasFields.filter(
+  (name) => trailerFieldRow(name).filter === 'range or has',
+) as FieldWith<'filter', 'range or has'>[]
 
 /** @returns the condition that a name stands for, null for none */
 export function fieldCondition(name: string): FieldCondition | null {
@@ -57,7 +67,29 @@ export function fieldCondition(name: string): FieldCondition | null {
     const [, from = '', to = ''] = /^(\d{4}-\d\d)?\.\.(\d{4}-\d\d)?$/.exec(value) ?? []
     return from || to ? { field: alias as Filtered<'months'>, from, to } : null
   }
-  return hasCondition(alias, value)
+  return hasCondition(alias, value) ?? rangeCondition(alias, value) ?? wordsCondition(alias, value)
+}
+
+function rangeCondition(alias: string, value: string): FieldCondition | null {
+  const day = dayFields.find((one) => one === alias)
+  const range = rangeFields.find((name) => aliasOf(name) === alias)
+  const [, from = '', to = ''] = /^(.*?)\.\.(.*)$/.exec(value) ?? []
+  if (from + to === '') return null
+  if (day) {
+    return [from, to].every((end) => end === '' || dayWithClock.test(end))
+      ? { field: day, since: from, until: to }
+      : null
+  }
+  const [least, most] = [decoded(from), decoded(to)]
+  if (!range || least === null || most === null) return null
+  return (least + most).trim() ? { field: aliasOf(range), least, most } : null
+}
+
+const dayWithClock = /^\d{4}-(0\d|1[012])-([012]\d|3[01])~-?\d{1,3}$/
+
+function wordsCondition(alias: string, value: string): FieldCondition | null {
+  const words = value.startsWith('~') && isRelated(alias) && decoded(value.slice(1))?.trim()
+  return words ? { field: alias as RelatedKind, words } : null
 }
 
 const valueIn = (field: TrailerField, value: string) =>
@@ -77,28 +109,23 @@ function hasCondition(alias: string, value: string): FieldCondition | null {
 export function fieldName(condition: FieldCondition): string {
   if ('kind' in condition) return `${condition.kind}:${condition.field === 'with' ? 'yes' : 'no'}`
   if ('from' in condition) return `${condition.field}:${condition.from}..${condition.to}`
+  if ('since' in condition) return `${condition.field}:${condition.since}..${condition.until}`
+  if ('least' in condition)
+    return `${condition.field}:${encoded(condition.least)}..${encoded(condition.most)}`
+  if ('words' in condition) return `${condition.field}:~${encoded(condition.words)}`
   return `${condition.field}:${condition.is ?? 'none'}`
 }
 
-export const conditionedField = (condition: {
-  field: Exclude<FieldCondition['field'], 'with' | 'without'>
-}) => fieldCalled(condition.field) as FieldWith<'filter', 'is' | 'is or has' | 'months'>
+/** Neither a comma, which stands between conditions, nor a dot, which stands in ranges. */
+const encoded = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E')
 
-export function fieldHolds(condition: FieldCondition, trailer: Fields): boolean {
-  if ('kind' in condition) {
-    return isWithout(condition.kind, trailer) === (condition.field === 'without')
-  }
-  const value = trailer[conditionedField(condition)]
-  if (!('from' in condition)) return value === condition.is
-  const { from, to } = condition
-  const at = value ?? ''
-  return at >= (from || '0') && (to === '' || at <= to)
+/** @returns what conditions share that name values of one field: one of them has to hold */
+export function fieldOfValues(condition: FieldCondition): string | null {
+  if ('is' in condition || 'words' in condition) return condition.field
+  return 'kind' in condition && condition.field === 'without' && condition.kind === 'customer'
+    ? condition.kind
+    : null
 }
 
-export function isWithout(kind: MissingKind, trailer: Fields): boolean {
-  if (kind === 'plate') return !trailer.hasPlate
-  if (kind === 'manual') return !trailer.hasManual
-  if (kind === 'photo') return trailer.image === null
-  const field = hasFields.find((name) => aliasOf(name) === kind)
-  return !(field && trailer[field])
-}
+export const conditionedField = (condition: { field: Filtered<'is' | 'is or has' | 'months'> }) =>
+  fieldCalled(condition.field) as FieldWith<'filter', 'is' | 'is or has' | 'months'>

@@ -1,8 +1,13 @@
-import { fieldCondition, fieldName } from './field-conditions.ts'
+import {
+  type FieldCondition,
+  fieldCondition,
+  fieldName,
+  fieldOfValues,
+} from './field-conditions.ts'
 
 /*
- * The filter of a trailer list: named conditions that must all hold, on device and server alike. In an
- * address: 'where=defects:open,inspection:due'.
+ * The filter of a trailer list: named conditions that must all hold, on device and server alike; of
+ * several values of one field one is enough. In an address: 'where=defects:open,inspection:due'.
  */
 
 /** Conditions on defects and inspections; the others are in field-conditions.ts. */
@@ -35,6 +40,16 @@ export const asksForPending = (text: string) => namesIn(text).includes(pendingCo
 
 export const fieldConditionsIn = (text: string) =>
   namesIn(text).flatMap((name) => fieldCondition(name) ?? [])
+
+/** @returns the conditions on fields in groups: of each, one has to hold */
+export function alternativesIn(text: string): FieldCondition[][] {
+  const groups = new Map<string, FieldCondition[]>()
+  for (const condition of fieldConditionsIn(text)) {
+    const of = fieldOfValues(condition) ?? fieldName(condition)
+    groups.set(of, [...(groups.get(of) ?? []), condition])
+  }
+  return [...groups.values()]
+}
 
 /** @returns the names in a text that are not conditions */
 export const unknownConditions = (text: string): string[] =>

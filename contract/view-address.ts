@@ -1,3 +1,5 @@
+import { decoded } from './decoded.ts'
+
 /*
  * A view stores the query string of the list's address, without the page and the open view. The
  * names are sorted, so that equal views have equal texts.
@@ -25,12 +27,4 @@ export function addressOf(values: Record<string, unknown>): string {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')
-}
-
-function decoded(written: string): string | null {
-  try {
-    return decodeURIComponent(written)
-  } catch {
-    return null
-  }
 }

@@ -11,7 +11,7 @@
  * - `search`: any part of it matches, or only the beginnings of its words.
  * - `sort`: a sortable column of lists; 'text' is free text with a sort key in a database column
  *   sort_… (sort-key.ts), 'code' is sorted as it is.
- * - `filter`: by one value, by having a value or not, or by months.
+ * - `filter`: by values, by having a value or not, by a range in the order of lists, or by months.
  * - `inBatch`: can be set for many trailers at once.
  */
 export const trailerFieldTable = {
@@ -31,7 +31,7 @@ export const trailerFieldTable = {
     isPublic: true,
     search: 'part',
     sort: 'text',
-    filter: 'has',
+    filter: 'range or has',
   },
   rego_state: {
     kind: 'choice',
@@ -61,7 +61,7 @@ export const trailerFieldTable = {
     isPublic: false,
     search: 'part',
     sort: 'text',
-    filter: 'has',
+    filter: 'range or has',
     inBatch: true,
   },
   class: {
@@ -135,7 +135,7 @@ export type TrailerFieldRow = {
   isRequired?: true
   search: 'part' | 'word' | null
   sort: 'text' | 'code' | null
-  filter: 'is' | 'has' | 'is or has' | 'months' | null
+  filter: 'is' | 'has' | 'is or has' | 'range or has' | 'months' | null
   inBatch?: true
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { useSession } from '#src/features/session/session.ts'
+import type { ChooseColumns } from '#src/features/trailers/list/choose-columns.tsx'
 import { LayoutChoice } from '#src/features/trailers/list/layout-choice.tsx'
 import { useSelection } from '#src/features/trailers/list/selection.ts'
 import { TrailerFilters } from '#src/features/trailers/list/trailer-filters.tsx'
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/_signed-in/trailers')({
 
 function Trailers() {
   const list = useList(Route.useSearch())
-  const { asked, columns, isDesk, isTable, isWide, show } = list
+  const { asked, columns, isDesk, isTable, show } = list
   const { user } = useSession()
   const { isOn } = useSelection()
   const Chosen = useWanted(chosen, isOn, list.endSelecting)
@@ -56,19 +57,7 @@ function Trailers() {
       </div>
     </>
   )
-  const looks = (
-    <>
-      {isTable && Table && (
-        <Table.ChooseColumns
-          columns={columns}
-          onChange={(next) => list.choose({ columns: next })}
-        />
-      )}
-      {isWide && (
-        <LayoutChoice layout={list.layout} onChange={(next) => list.choose({ layout: next })} />
-      )}
-    </>
-  )
+  const looks = <Looks list={list} Columns={Table?.ChooseColumns} />
   return (
     <Page title="Trailer Search" notice={searchBox} isWide={isDesk} actions={isDesk && head}>
       {leftOut(list.address).map((words) => (
@@ -97,6 +86,29 @@ function Trailers() {
       {!isTable && !isPending && Actions && <Actions.DeletedTrailers />}
       {Chosen && <Chosen {...{ asked, columns }} found={total} />}
     </Page>
+  )
+}
+
+type LooksProps = {
+  list: ReturnType<typeof useList>
+  /** Undefined until it is loaded. */
+  Columns: ComponentType<ComponentProps<typeof ChooseColumns>> | undefined
+}
+
+function Looks({ list, Columns }: LooksProps) {
+  return (
+    <>
+      {list.isTable && (
+        <div className="trailers-columns">
+          {Columns && (
+            <Columns columns={list.columns} onChange={(next) => list.choose({ columns: next })} />
+          )}
+        </div>
+      )}
+      {list.isWide && (
+        <LayoutChoice layout={list.layout} onChange={(next) => list.choose({ layout: next })} />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { conditionsIn, unknownConditions } from '#contract/trailer-conditions.ts'
+import { fieldName } from '#contract/field-conditions.ts'
+import { momentsOf } from '#contract/field-holds.ts'
+import { alternativesIn, conditionsIn, unknownConditions } from '#contract/trailer-conditions.ts'
 
 const uuid = '0b0f6a52-3f0e-4c6e-9a65-0f4f6a3e1b7d'
 
@@ -24,6 +26,14 @@ test.each([
   ['manual:yes'],
   ['rego:yes'],
   ['pending:yes'],
+  ['part:no'],
+  ['part:~bpw%20axle'],
+  ['document:yes'],
+  ['document:~brakes%2C%20v1%2E2'],
+  ['job:100..199'],
+  ['rego:..1AB%2E2CD'],
+  ['created:2026-01-01~660..2026-01-31~600'],
+  ['updated:..2026-01-31~-210'],
 ])('%s is a condition, and is said again as it came', (name) => {
   expect([conditionsIn(name), unknownConditions(name)]).toEqual([[name], []])
 })
@@ -43,8 +53,38 @@ test.each([
   ['photo:none'],
   [`class:${uuid}:more`],
   ['colour:red'],
+  ['part:~'],
+  ['part:~%E0%A4%A'],
+  ['photo:~red'],
+  ['job:..'],
+  ['id:1..2'],
+  ['created:2026-01-01..'],
+  ['created:2026-13-01~0..'],
 ])('%s is no condition', (name) => {
   expect([conditionsIn(name), unknownConditions(name)]).toEqual([[], [name]])
+})
+
+test('Of several values of one field one is enough, of different fields each has to hold', () => {
+  const names = (text: string) => alternativesIn(text).map((group) => group.map(fieldName))
+  expect(names(`state:NSW,state:none,photo:no,part:~bpw,part:~york,part:yes`)).toEqual([
+    ['state:NSW', 'state:none'],
+    ['photo:no'],
+    ['part:~bpw', 'part:~york'],
+    ['part:yes'],
+  ])
+  expect(names(`customer:no,customer:${uuid},customer:yes`)).toEqual([
+    ['customer:no', `customer:${uuid}`],
+    ['customer:yes'],
+  ])
+})
+
+test('Days end where the next one begins, by the clock of whoever asked', () => {
+  const days = { since: '2026-01-31~660', until: '2026-02-28~600' }
+  expect(momentsOf(days)).toEqual({
+    from: '2026-01-30T13:00:00.000Z',
+    to: '2026-02-28T14:00:00.000Z',
+  })
+  expect(momentsOf({ since: '', until: '2026-02-31~0' }).to).toBe('2026-03-04T00:00:00.000Z')
 })
 
 test('Without a customer is said in one way, however it came', () => {

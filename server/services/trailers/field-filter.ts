@@ -1,16 +1,41 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import {
   conditionedField,
   type FieldCondition,
   type MissingKind,
 } from '#contract/field-conditions.ts'
+import { keysOf, momentsOf } from '#contract/field-holds.ts'
 import { fieldCalled, isTextField, type TrailerField } from '#contract/trailer/fields.ts'
 import type { Database } from '#server/core/schema/schema.ts'
+import { partSearchKey } from '#server/services/parts/part-rows.ts'
+import { hasFormsSql, hasWordsSql } from '#server/services/text-match.ts'
 
 const builder = expressionBuilder<Database, 'trailer'>()
 
-/** @returns a condition on a trailer's fields, in SQL */
-export function fieldHoldsIn(condition: FieldCondition): Expression<SqlBool> {
+/** @returns that one of several conditions on a trailer's fields holds, in SQL */
+export const oneHoldsIn = (conditions: readonly FieldCondition[]): Expression<SqlBool> =>
+  builder.or(conditions.map(fieldHoldsIn))
+
+function fieldHoldsIn(condition: FieldCondition): Expression<SqlBool> {
+  if ('words' in condition) {
+    const { field, words } = condition
+    return builder.exists(
+      field === 'part'
+        ? fitted().where((by) => hasFormsSql(by, partSearchKey, words))
+        : documents().where((by) => hasWordsSql(by, sql.ref('resource.name_key'), words)),
+    )
+  }
+  if ('since' in condition) {
+    const { from, to } = momentsOf(condition)
+    const column = `trailer.${condition.field}_at` as const
+    return builder.and([builder(column, '>=', from), builder(column, '<', to)])
+  }
+  if ('least' in condition) {
+    const { from, to } = keysOf(condition)
+    const key = `trailer.sort_${condition.field}` as const
+    const since = builder.and([builder(key, '>=', from), builder(key, '<>', '')])
+    return to === '' ? since : builder.and([since, builder(key, '<=', to)])
+  }
   if ('kind' in condition) {
     const without = isWithout(condition.kind)
     return condition.field === 'without' ? without : builder.not(without)
@@ -45,6 +70,8 @@ const ownWays: { [Kind in MissingKind]?: () => Expression<SqlBool> } = {
       ),
     ),
   photo: () => builder('trailer.image', 'is', null),
+  part: () => builder.not(builder.exists(fitted())),
+  document: () => builder.not(builder.exists(documents())),
   /** An archived resource is no manual. */
   manual: () =>
     builder.not(
@@ -57,3 +84,20 @@ const ownWays: { [Kind in MissingKind]?: () => Expression<SqlBool> } = {
       ),
     ),
 }
+
+const fitted = () =>
+  builder
+    .selectFrom('trailer_part')
+    .innerJoin('part', 'part.uuid', 'trailer_part.part')
+    .select('trailer_part.uuid')
+    .whereRef('trailer_part.trailer', '=', 'trailer.uuid')
+    .where('trailer_part.archived_at', 'is', null)
+
+/** Of the trailer itself, not of its parts. */
+const documents = () =>
+  builder
+    .selectFrom('resource')
+    .select('resource.uuid')
+    .whereRef('resource.trailer', '=', 'trailer.uuid')
+    .where('resource.trailer_part', 'is', null)
+    .where('resource.archived_at', 'is', null)

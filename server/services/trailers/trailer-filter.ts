@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import {
+  alternativesIn,
   asksForPending,
-  fieldConditionsIn,
   type YardCondition,
   yardConditionsIn,
 } from '#contract/trailer-conditions.ts'
@@ -12,7 +12,7 @@ import type { Asker } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { day } from '#server/core/timing.ts'
 import { forbiddingDefect } from '#server/services/yard/forbidding-defects.ts'
-import { fieldHoldsIn } from './field-filter.ts'
+import { oneHoldsIn } from './field-filter.ts'
 import { againInspected, dueAgainAt, dueFirstAt, neverInspected } from './last-inspected.ts'
 import { keyBy } from './trailer-order.ts'
 import { type List, partOf } from './trailer-places.ts'
@@ -33,7 +33,7 @@ export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<Trai
     conditionOf(asker.db, yardConditionsIn(where)),
     // Unsent changes are known on the device only.
     ...(asksForPending(where) ? [sql<SqlBool>`1 = 0`] : []),
-    ...fieldConditionsIn(where).map(fieldHoldsIn),
+    ...alternativesIn(where).map(oneHoldsIn),
   ])
   const isSlow = where.includes('inspection:') || sortIn(wanted.sort)?.by === 'due'
   const asked = { ...list, holds, isSlow, ...sortedBy(asker.db, wanted.sort) }

@@ -12,7 +12,7 @@ import './text-field.css'
 type TextProps = FieldProps &
   Pick<
     AriaTextFieldProps,
-    'name' | 'maxLength' | 'isReadOnly' | 'autoFocus' | 'onBlur' | 'aria-describedby'
+    'name' | 'maxLength' | 'isReadOnly' | 'autoFocus' | 'onBlur' | 'onKeyDown' | 'aria-describedby'
   > & {
     value: string
     onChange: (value: string) => void

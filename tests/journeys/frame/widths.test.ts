@@ -14,7 +14,10 @@ test('From 769 pixels on lists and pages have two columns and nothing is cut off
   const page = await open('admin', '/home')
   const { uuid } = await findTrailer(page, ({ accessKey, manual }) => accessKey && manual)
   const screens = [
-    { path: '/trailers', parts: page.getByRole('main').getByRole('heading', { level: 2 }) },
+    {
+      path: '/trailers?layout=cards',
+      parts: page.getByRole('main').getByRole('heading', { level: 2 }),
+    },
     { path: `/trailer/${uuid}/documents`, parts: page.locator('.trailer-column') },
     { path: `/trailer/${uuid}/condition`, parts: sections(page, /^(Defects|Inspections)/) },
     { path: '/register', parts: page.locator('.trailer-layout > *') },

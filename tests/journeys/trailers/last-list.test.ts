@@ -139,8 +139,6 @@ test('A start shows the table as it stood, and who goes back to cards is shown n
   tag: '@nightly',
 }, async ({ open }) => {
   const page = await open('editor', '/trailers', { viewport: { width: 1440, height: 900 } })
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await page.goto('/trailers?layout=cards')
   await copyIsComplete(page)
   const first = page.getByRole('grid', { name: 'Trailers' }).getByRole('row').nth(1)
   const title = (await first.getByRole('link').textContent()) ?? ''
@@ -149,7 +147,7 @@ test('A start shows the table as it stood, and who goes back to cards is shown n
   await page.reload()
   await expect(first.getByRole('link')).toHaveText(title)
   await page.getByRole('button', { name: 'Cards', exact: true }).click()
-  await page.goto('/trailers?layout=cards')
+  await page.goto('/trailers')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Trailers' })).toHaveCount(0)
   await letGo()

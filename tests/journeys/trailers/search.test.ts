@@ -3,7 +3,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test('A search goes by the Enter key and by its button', async ({ open }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer', '/home', { viewport: { width: 1000, height: 800 } })
   const { vin } = await findTrailer(page, () => true)
   const search = page.getByRole('banner').getByRole('search')
   await search.getByRole('searchbox').fill(vin)

@@ -100,6 +100,7 @@ onEachEngine('a field of the table', (backend) => {
       is: `${alias}:${keyOf(value)}`,
       has: `${alias}:yes`,
       'is or has': `${alias}:yes`,
+      'range or has': `${alias}:${keyOf(value)}..`,
       months: `${alias}:${keyOf(value)}..`,
     }
     const found = await client().send('GET /trailers', {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { fieldHolds } from '#contract/field-conditions.ts'
+import { fieldHolds } from '#contract/field-holds.ts'
 import { fieldCalled } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
-import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
+import { alternativesIn } from '#contract/trailer-conditions.ts'
 import { type SortField, sortFields, sortIn, trailerSortKey } from '#contract/trailer-sort.ts'
 import { orderOf, placesIn } from '#src/offline/replica/figures/filter-facts.ts'
 import { textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
+import { createCataloguePart } from '#tests/support/server/catalogue.ts'
 import { smallSlices } from '#tests/support/server/small-slices.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
@@ -44,13 +45,68 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
     ...['plate:no', 'manual:no', 'rego:no', 'customer:no', 'customer:no,manual:no'],
     ...['id:no', 'job:yes', 'job:no'],
     ...['plate:yes', 'manual:yes', 'rego:yes', 'customer:yes', 'state:NSW,customer:yes'],
+    ...['state:NSW,state:QLD', 'state:none,state:QLD', 'job:7..9', 'job:8..', 'job:..9'],
+    ...['rego:AB12CD..', 'rego:..b', 'rego:ab12cd..AB12CD', 'rego:B..,state:NSW,state:QLD'],
   ])('is narrowed down to %s as the device does it', async (where) => {
     const all = await list('')
     const holds = (one: ListedTrailer) =>
-      fieldConditionsIn(where).every((condition) => fieldHolds(condition, fieldsOf(one)))
+      alternativesIn(where).every((group) =>
+        group.some((condition) => fieldHolds(condition, fieldsOf(one))),
+      )
     const found = await list(where)
     expect(found.map(({ uuid }) => uuid)).toEqual(all.filter(holds).map(({ uuid }) => uuid))
     expect([found.length > 0, found.length < all.length]).toEqual([true, true])
+  })
+
+  test('is narrowed down to days on which they were registered and changed', async () => {
+    const [old, ...others] = await list('')
+    const at = '2026-01-31T12:59:59.999Z'
+    for (const [one, moment] of [
+      [old, at],
+      [others[0], '2026-01-31T13:00:00.000Z'],
+      [others[1], '2026-02-01T12:59:59.999Z'],
+    ] as const)
+      await backend.deps.db
+        .updateTable('trailer')
+        .set({ created_at: moment, updated_at: moment })
+        .where('uuid', '=', one?.uuid ?? '')
+        .execute()
+    for (const field of ['created', 'updated']) {
+      const found = await list(`${field}:2026-02-01~660..2026-02-01~660`)
+      const uuids = found.map(({ uuid }) => uuid).toSorted()
+      expect(uuids).toEqual([others[0]?.uuid, others[1]?.uuid].toSorted())
+      expect(await list(`${field}:..2026-01-31~660`)).toMatchObject([{ uuid: old?.uuid }])
+      const [condition] = alternativesIn(`${field}:2026-02-01~660..2026-02-01~660`)[0] ?? []
+      const holds = (await list('')).filter(
+        (one) => condition && fieldHolds(condition, fieldsOf(one)),
+      )
+      expect(holds.map(({ uuid }) => uuid).toSorted()).toEqual(uuids)
+    }
+  })
+
+  test('is narrowed down to parts that are fitted, and documents of their own', async () => {
+    const [one, other, third] = (await list('')).map(({ uuid }) => uuid)
+    if (!one || !other || !third) throw new Error('there are three')
+    const axle = await createCataloguePart(backend, { model: 'BPW-9T', description: 'Axle' })
+    const lamp = await createCataloguePart(backend, { model: 'LED 12', description: 'Lamp' })
+    await client().ask('POST /trailer-parts/link', { part: axle, trailer: one })
+    const fitted = await client().ask('POST /trailer-parts/link', { part: lamp, trailer: other })
+    const gone = await client().ask('POST /trailer-parts/link', { part: axle, trailer: third })
+    await client().ask('POST /trailer-parts/archive', { uuid: gone.uuid })
+    const uuidsOf = async (where: string) => (await list(where)).map(({ uuid }) => uuid).toSorted()
+    expect(await uuidsOf('part:~axle%20bpw9t')).toEqual([one])
+    expect(await uuidsOf('part:~lamp,part:~bpw')).toEqual([one, other].toSorted())
+    expect(await uuidsOf('part:yes')).toEqual([one, other].toSorted())
+    expect(await uuidsOf('part:no')).not.toContain(one)
+    expect(await uuidsOf('part:~%25')).toEqual([])
+    const titled = { type: 'URL', url: 'https://drawbar.example/', access_level: 4 } as const
+    const name = 'Brake certificate'
+    await client().ask('POST /trailers/resources', { ...titled, trailer: one, name })
+    const ofPart = { ...titled, trailer: other, trailerPart: fitted.uuid, name }
+    await client().ask('POST /trailers/resources', ofPart)
+    expect(await uuidsOf('document:~certificate%20BRAKE')).toEqual([one])
+    expect(await uuidsOf('document:yes')).toContain(one)
+    expect(await uuidsOf('document:no')).not.toContain(one)
   })
 
   test('is narrowed down to a class and a manufacturer, and to those of none', async () => {

@@ -29,6 +29,11 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   ...[{ where: 'defects:open,photo:no' }, { where: 'inspection:due' }, { sort: '-plate' }].map(
     (input): [CallName, Record<string, unknown>, string[]] => ['GET /trailers', input, [corner]],
   ),
+  [
+    'GET /trailers',
+    { where: 'part:~bpw,document:~brakes,job:1..2,created:2026-01-01~0..' },
+    [corner, 'INDEX trailer_part_newest', 'INDEX resource_newest'],
+  ],
   ['GET /trailers', { sort: 'due' }, [corner, 'INDEX inspection_of_trailer']],
   [
     'GET /sync',

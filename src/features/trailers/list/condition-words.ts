@@ -13,19 +13,10 @@ import {
   type TrailerField,
   trailerFieldRow,
 } from '#contract/trailer/fields.ts'
-import {
-  pendingCondition,
-  type YardCondition,
-  yardConditions,
-} from '#contract/trailer-conditions.ts'
+import { pendingCondition, yardConditions } from '#contract/trailer-conditions.ts'
 import { filterNameQuery } from '../trailer-data.ts'
-
-export const yardWords: Record<YardCondition, string> = {
-  'defects:open': 'With defects',
-  'defects:dangerous': 'Do not use',
-  'inspection:due': 'Inspection due',
-  'inspection:overdue': 'Overdue',
-}
+import { columnWords } from './column-words.ts'
+import { yardWords } from './yard-words.ts'
 
 export function missingKindWords(kind: MissingKind, isThere: boolean): string {
   const field = fieldCalled(kind)
@@ -46,17 +37,31 @@ export function useConditionWords(name: string): string {
 
 function wordsOf(condition: FieldCondition, named: string): string {
   if ('kind' in condition) return missingKindWords(condition.kind, condition.field === 'with')
+  if ('words' in condition) return `${relatedWords[condition.field]} ‘${condition.words}’`
+  if ('since' in condition)
+    return rangeWords(columnWords(condition.field), dayOf(condition.since), dayOf(condition.until))
+  if ('least' in condition)
+    return rangeWords(columnWords(condition.field), condition.least, condition.most)
   const field = conditionedField(condition)
   if ('from' in condition) return monthsWords(headingOf(field), condition)
   if (condition.is === null) return noneWords(field)
   return trailerFieldRow(field).kind === 'choice' ? fieldText(field, condition.is) : named
 }
 
+const relatedWords = { part: 'Part', document: 'Document' }
+
+/** As it stands in the condition, before the minutes of the clock. */
+const dayOf = (text: string) => text.replace(/^(\d+)-0?(\d+)-0?(\d+)~.*/, '$3/$2/$1')
+
+function rangeWords(of: string, first: string, last: string): string {
+  if (first === '') return `${of} up to ${last}`
+  if (last === '') return `${of} from ${first} on`
+  return first === last ? `${of} ${first}` : `${of} ${first} to ${last}`
+}
+
 /** A whole year is shown without its months. */
 function monthsWords(of: string, { from, to }: { from: string; to: string }): string {
   const [first, last] = [from.replace(/-01$/, ''), to.replace(/-12$/, '')]
   if (first === last) return `${of} ${first}`
-  if (from === to) return `${of} ${from}`
-  if (from === '') return `${of} up to ${last}`
-  return to === '' ? `${of} from ${first} on` : `${of} ${first} to ${last}`
+  return from === to ? `${of} ${from}` : rangeWords(of, first, last)
 }

@@ -42,7 +42,7 @@ export function SelectionBar({ found = 0, asked, ways, children }: Props) {
   const { isFinding, selectAll } = useSelectAll(asked)
   const { data } = useQuery({ ...allFoundQuery(asked), enabled: isOn && uuids.size > 0 })
   const shown = data?.filter((uuid) => uuids.has(uuid)).length
-  const isAll = found > 0 && shown === data?.length
+  const isAll = data !== undefined && shown === data.length
   const others = useOthers(uuids, shown ?? uuids.size)
   if (!isOn) return null
 

@@ -1,14 +1,15 @@
-import { ListFilter, X } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { conditionsIn, yardConditions } from '#contract/trailer-conditions.ts'
-import { later } from '#src/ui/later.ts'
+import { later, useLater } from '#src/ui/later.ts'
 import { useWanted } from '#src/ui/use-wanted.ts'
-import { useConditionWords, yardWords } from './condition-words.ts'
 import { SortChoice } from './sort-choice.tsx'
+import { yardWords } from './yard-words.ts'
 import '#src/ui/forms/pill-button.css'
 import './trailer-filters.css'
 
+const fieldFilter = later(() => import('./field-filter.tsx').then(({ FieldFilter }) => FieldFilter))
 const panel = later(() => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
 
 type Props = {
@@ -30,6 +31,7 @@ export function TrailerFilters(props: Props) {
     chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
   const toggle = (one: string) => onChange(conditionsIn(toggled(one).join()).join())
   const others = chosen.filter((one) => !yardConditions.some((known) => known === one))
+  const FieldFilter = useLater(fieldFilter, others.length > 0)
   return (
     <div className="trailer-filters">
       <FiltersButton button={button} count={chosen.length} onPress={() => setOpen(!isOpen)} />
@@ -44,9 +46,10 @@ export function TrailerFilters(props: Props) {
             {yardWords[condition]}
           </Button>
         ))}
-        {others.map((name) => (
-          <FieldFilter key={name} name={name} onRemove={() => toggle(name)} />
-        ))}
+        {FieldFilter &&
+          others.map((name) => (
+            <FieldFilter key={name} name={name} onRemove={() => toggle(name)} />
+          ))}
       </fieldset>
       <SortChoice sort={props.sort} isSearched={props.isSearched} onChange={props.onSort} />
       {Panel && (
@@ -72,19 +75,6 @@ function FiltersButton({ button, count, onPress }: ButtonProps) {
     <Button ref={button} className="pill-button" aria-haspopup="dialog" onPress={onPress}>
       <ListFilter />
       <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
-    </Button>
-  )
-}
-
-/** A filter that is set; a press removes it. */
-function FieldFilter({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const words = useConditionWords(name)
-  return (
-    <Button className="pill-button" data-field aria-pressed={true} onPress={onRemove}>
-      <span className="trailer-filter-words" title={words}>
-        {words}
-      </span>
-      <X />
     </Button>
   )
 }

@@ -1,4 +1,5 @@
-import { isWithout, type MissingKind } from '#contract/field-conditions.ts'
+import type { MissingKind } from '#contract/field-conditions.ts'
+import { isWithout } from '#contract/field-holds.ts'
 import { compareTexts } from '#contract/sort-key.ts'
 import { forbidsUse, isUnsettled, unsettledStates } from '#contract/trailer-yard.ts'
 import { groupBy } from '../group-by.ts'

@@ -1,4 +1,5 @@
-import { type FieldCondition, fieldHolds } from '#contract/field-conditions.ts'
+import type { FieldCondition } from '#contract/field-conditions.ts'
+import { fieldHolds } from '#contract/field-holds.ts'
 import { compareKeys } from '#contract/sort-key.ts'
 import type { TrailerFacts } from './trailer-facts.ts'
 

@@ -1,3 +1,5 @@
+import type { FieldCondition } from '#contract/field-conditions.ts'
+import { relatedIn } from '#contract/field-holds.ts'
 import {
   fieldConditionsIn,
   type YardCondition,
@@ -10,6 +12,7 @@ import { lastInspections } from '../yard/find-due.ts'
 import { waitingInspections } from '../yard/waiting-inspections.ts'
 import { type Held, heldByFields, heldByUuid } from './filter-facts.ts'
 import type { Fleet } from './fleet.ts'
+import { trailersRelatedTo } from './related-trailers.ts'
 
 /** @returns for which trailers of a fleet a condition holds, computed once */
 export async function heldBy(source: Source, fleet: Fleet, name: string): Promise<Held> {
@@ -21,10 +24,21 @@ export async function heldBy(source: Source, fleet: Fleet, name: string): Promis
   if (yard === 'inspection:due' || yard === 'inspection:overdue')
     return holdDues(source, fleet, yard)
   const found = condition
-    ? heldByFields(trailers, condition)
+    ? await heldByCondition(source, trailers, condition)
     : heldByUuid(trailers, yard ? await trailersWith(source, yard) : pendingTrailers(source))
   held.set(name, found)
   return found
+}
+
+async function heldByCondition(
+  source: Source,
+  trailers: Fleet['trailers'],
+  condition: FieldCondition,
+): Promise<Held> {
+  const related = relatedIn(condition)
+  if (!related) return heldByFields(trailers, condition)
+  const with_ = heldByUuid(trailers, await trailersRelatedTo(source, related))
+  return condition.field === 'without' ? with_.map((one) => 1 - one) : with_
 }
 
 /** Due conditions change with time, so they are cached by the hour. */

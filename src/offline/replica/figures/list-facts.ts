@@ -1,4 +1,10 @@
-import { conditionsIn } from '#contract/trailer-conditions.ts'
+import { fieldName } from '#contract/field-conditions.ts'
+import {
+  alternativesIn,
+  asksForPending,
+  pendingCondition,
+  yardConditionsIn,
+} from '#contract/trailer-conditions.ts'
 import { isTrailerSearch } from '#contract/trailer-search.ts'
 import { sortFields, sortIn } from '#contract/trailer-sort.ts'
 import type { Range } from '../answer.ts'
@@ -33,7 +39,11 @@ export function createList(
       fleet = fleetOf(known)
     }
     const held: Held[] = []
-    for (const name of conditionsIn(question.where)) held.push(await heldBy(source, fleet, name))
+    for (const names of groupsIn(question.where)) {
+      const each: Held[] = []
+      for (const name of names) each.push(await heldBy(source, fleet, name))
+      held.push(anyOf(each))
+    }
     const isSearched = isTrailerSearch(question.search)
     const found = isSearched ? (await search(question.search, { limit: all }, source)).uuids : null
     const sort = sortIn(question.sort)
@@ -44,6 +54,18 @@ export function createList(
   }
 
   return { find, ahead: (source: Source) => stepsAhead(source, fleet) }
+}
+
+/** @returns the names of conditions: of each group one has to hold */
+const groupsIn = (where: string): string[][] => [
+  ...yardConditionsIn(where).map((name) => [name]),
+  ...(asksForPending(where) ? [[pendingCondition]] : []),
+  ...alternativesIn(where).map((group) => group.map(fieldName)),
+]
+
+function anyOf([first = new Uint8Array(), ...others]: readonly Held[]): Held {
+  if (others.length === 0) return first
+  return first.map((one, place) => (one === 1 || others.some((held) => held[place] === 1) ? 1 : 0))
 }
 
 /** The conditions and orders that take long to compute. */

@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fieldCondition, fieldHolds } from '#contract/field-conditions.ts'
+import { fieldCondition } from '#contract/field-conditions.ts'
+import { fieldHolds } from '#contract/field-holds.ts'
 import type { Named } from '#contract/lookup.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
 import {
@@ -135,6 +136,7 @@ test.each(trailerFieldNames)('A field of the table narrows a list down: %s', (na
     is: `${aliasOf(name)}:${stored[name]}`,
     has: `${aliasOf(name)}:yes`,
     'is or has': `${aliasOf(name)}:yes`,
+    'range or has': `${aliasOf(name)}:${stored[name]}..`,
     months: `${aliasOf(name)}:${stored[name]}..`,
   }
   const condition = fieldCondition(filter ? conditions[filter] : `${aliasOf(name)}:yes`)
