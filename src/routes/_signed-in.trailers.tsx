@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '#src/features/session/session.ts'
-import type { ChooseColumns } from '#src/features/trailers/list/choose-columns.tsx'
-import { LayoutChoice } from '#src/features/trailers/list/layout-choice.tsx'
 import { useSelection } from '#src/features/trailers/list/selection.ts'
 import { TrailerFilters } from '#src/features/trailers/list/trailer-filters.tsx'
 import { TrailerList } from '#src/features/trailers/list/trailer-list.tsx'
@@ -52,12 +50,18 @@ function Trailers() {
     <>
       <Query asked={asked} total={isDesk ? total : undefined} />
       {!isDesk && viewsOf(Views && user && <Views viewer={user} search={list.address} />)}
-      <div className="trailers-actions">
-        {Actions && <Actions.ListActions {...{ asked, columns, total }} hasDeleted={isTable} />}
-      </div>
+      {(isTable || !isOn) && (
+        <div className="trailers-actions">
+          {Actions && <Actions.ListActions {...{ asked, columns, total }} hasDeleted={isTable} />}
+        </div>
+      )}
     </>
   )
-  const looks = <Looks list={list} Columns={Table?.ChooseColumns} />
+  const looks = list.isWide && (
+    <div className="trailers-looks" data-table={isTable}>
+      {Table && <Table.Looks list={list} />}
+    </div>
+  )
   return (
     <Page title="Trailer Search" notice={searchBox} isWide={isDesk} actions={isDesk && head}>
       {leftOut(list.address).map((words) => (
@@ -86,29 +90,6 @@ function Trailers() {
       {!isTable && !isPending && Actions && <Actions.DeletedTrailers />}
       {Chosen && <Chosen {...{ asked, columns }} found={total} />}
     </Page>
-  )
-}
-
-type LooksProps = {
-  list: ReturnType<typeof useList>
-  /** Undefined until it is loaded. */
-  Columns: ComponentType<ComponentProps<typeof ChooseColumns>> | undefined
-}
-
-function Looks({ list, Columns }: LooksProps) {
-  return (
-    <>
-      {list.isTable && (
-        <div className="trailers-columns">
-          {Columns && (
-            <Columns columns={list.columns} onChange={(next) => list.choose({ columns: next })} />
-          )}
-        </div>
-      )}
-      {list.isWide && (
-        <LayoutChoice layout={list.layout} onChange={(next) => list.choose({ layout: next })} />
-      )}
-    </>
   )
 }
 

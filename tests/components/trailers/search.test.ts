@@ -152,6 +152,24 @@ test('Cards stand in two columns on a large screen and in one on a phone', async
   await expect.poll(columns).toBe(1)
 })
 
+test('Where a search finds nothing, fewer words, no filters or a registration are offered', async () => {
+  await open('editor')
+  const trailer = await findTrailer(yard, ({ customer }) => customer)
+  await goTo(`/trailers?q=${trailer.vin}+zzzzzz&where=state:none,pending:yes`)
+  const without = page.getByRole('link', { name: `‘${trailer.vin}’: 1 trailer` })
+  await expect.element(page.getByText('No relevant trailers found..')).toBeVisible()
+  await expect.element(without).not.toBeInTheDocument()
+  await goTo(`/trailers?q=${trailer.vin}&where=pending:yes`)
+  await page.getByRole('link', { name: 'Without filters: 1 trailer' }).click()
+  await expectAddress(`/trailers?q=${trailer.vin}`)
+  await goTo(`/trailers?q=${trailer.vin}+zzzzzz`)
+  await without.click()
+  await expectAddress(`/trailers?q=${trailer.vin}`)
+  await goTo('/trailers?q=1A9ZZZZZZZZ999999')
+  await page.getByRole('link', { name: 'Register 1A9ZZZZZZZZ999999' }).click()
+  await expectAddress('/register?vin=1A9ZZZZZZZZ999999')
+})
+
 /** The month and year of '2019-03' as people write them. */
 const inWords = (date: string) =>
   new Date(`${date}-01T00:00`).toLocaleString('en-AU', { month: 'long', year: 'numeric' })

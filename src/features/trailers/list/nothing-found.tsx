@@ -1,7 +1,18 @@
 import { SearchX } from 'lucide-react'
+import { later, useLater } from '#src/ui/later.ts'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import type { ListAsked } from '../trailer-data.ts'
 
-export function NothingFound({ asked: _asked }: { asked: ListAsked }) {
-  return <EmptyState icon={<SearchX />} title="No relevant trailers found.." />
+const offers = later(() => import('./search-offers.tsx').then(({ SearchOffers }) => SearchOffers))
+
+/** A list without trailers, and what may help. */
+export function NothingFound({ asked }: { asked: ListAsked }) {
+  const Offers = useLater(offers, true)
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No relevant trailers found.."
+      action={Offers && <Offers asked={asked} />}
+    />
+  )
 }

@@ -9,6 +9,7 @@ import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { type ListAsked, trailerListQuery } from '../trailer-data.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { toggleSelected, useSelection } from './selection.ts'
 import { TrailerCard } from './trailer-card.tsx'
 import './trailer-list.css'
@@ -33,9 +34,7 @@ export function TrailerList({ asked, page, onPage }: Props) {
   if (!data) return <TrailerListSkeleton />
   const last = Math.max(1, Math.ceil(data.total / limits.trailersPage))
   if (page > last) return <LastPage onShow={() => onPage(last)} />
-  if (data.total === 0) {
-    return <EmptyState icon={<SearchX />} title="No relevant trailers found.." />
-  }
+  if (data.total === 0) return <NothingFound asked={asked} />
   return (
     <>
       <div className="trailer-list" aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
