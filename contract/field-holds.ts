@@ -81,5 +81,4 @@ type Range = { field: Filtered<'range or has'>; least: string; most: string }
 
 export const keysOf = ({ least, most }: Range) => ({ from: sortKey(least), to: sortKey(most) })
 
-export const rangedField = ({ field }: Range) =>
-  fieldCalled(field) as FieldWith<'filter', 'range or has'>
+const rangedField = ({ field }: Range) => fieldCalled(field) as FieldWith<'filter', 'range or has'>

@@ -8,6 +8,7 @@ export const allowedUses: Record<string, string> = {
   'BarcodeDetector.getSupportedFormats': asked,
   '.addRoutes': asked,
   cancelIdleCallback: asked,
+  ClipboardItem: asked,
   '.showPopover': asked,
   '.setAppBadge': asked,
   '.clearAppBadge': asked,

@@ -24,7 +24,7 @@ type RowProps = {
 }
 
 /** A press opens the trailer, as its link does; the middle button and Ctrl open it in a tab. */
-export function TrailerTableRow({ index, id, trailer, columns, ...row }: RowProps) {
+export function TrailerTableRow({ index, id, trailer, columns, isActive, ...row }: RowProps) {
   const router = useRouter()
 
   function press(event: MouseEvent) {
@@ -49,7 +49,7 @@ export function TrailerTableRow({ index, id, trailer, columns, ...row }: RowProp
       role="row"
       aria-rowindex={index + 2}
       aria-selected={row.isSelected}
-      data-active={row.isActive}
+      data-active={isActive}
       style={{ top: `${index * rowHeight}px` }}
       onClick={press}
       onAuxClick={press}
