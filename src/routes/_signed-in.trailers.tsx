@@ -48,7 +48,7 @@ function Trailers() {
   const total = found?.total
   const head = (
     <>
-      <Query asked={asked} total={isDesk ? total : undefined} />
+      <Query asked={asked} total={isDesk || isTable ? total : undefined} />
       {!isDesk && viewsOf(Views && user && <Views viewer={user} search={list.address} />)}
       {(isTable || !isOn) && (
         <div className="trailers-actions">

@@ -49,7 +49,7 @@ test('No trailer of a first load stands in an index by its revision; those that 
   await page.goto(`/trailers?sort=vin&q=6T9LATER`)
   await expectFound(page, [later])
   await page.goto('/trailers?sort=vin')
-  await expect(page.getByText('Showing 1–10 of 239')).toBeVisible()
+  await expect(page.getByText('239 trailers', { exact: true })).toBeVisible()
   expect(await countRows(page, 'changedTrailers')).toBe(1)
 })
 
@@ -159,6 +159,4 @@ async function changeMeanwhile(page: Page, change: { uuid: string; vin: string }
 }
 
 const expectFound = (page: Page, vins: string[]) =>
-  expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-    vins.map((vin) => new RegExp(vin)),
-  )
+  expect(page.getByRole('grid').getByRole('link')).toHaveText(vins.map((vin) => new RegExp(vin)))

@@ -35,8 +35,8 @@ test('What a newer version of the app wrote is left alone, and said', { tag: '@n
   await expect(
     page.getByText(/^A newer version of Drawbar was used on this device\./),
   ).toBeVisible()
-  await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
-  await page.getByRole('main').getByRole('heading', { level: 2 }).first().click()
+  await expect(page.getByText('240 trailers', { exact: true })).toBeVisible()
+  await page.getByRole('grid').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ test('With the server dead every screen about trailers opens, from the start of 
   await takeAlong(page)
   await app.kill('SIGKILL')
 
-  await page.goto('/trailers')
+  await page.goto('/trailers?layout=cards')
   await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText('Showing 11–20 of 240')).toBeVisible()

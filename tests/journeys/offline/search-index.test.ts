@@ -11,9 +11,7 @@ test('What trailers are found by is kept for the next start, follows the copy an
   const { uuid, vin } = await findTrailer(page, () => true)
   await copyIsComplete(page)
   await page.goto(`/trailers?q=${vin}`)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-    new RegExp(vin),
-  )
+  await expect(page.getByRole('grid').getByRole('link')).toHaveText(new RegExp(vin))
   await expect.poll(() => countRows(page, 'searchIndex')).toBe(1)
 
   const before = await syncedRevision(page)
@@ -21,7 +19,7 @@ test('What trailers are found by is kept for the next start, follows the copy an
   await page.goto('/home')
   await expect.poll(() => syncedRevision(page)).toBeGreaterThan(before)
   await page.goto('/trailers?q=6T9RENAMED')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('grid').getByRole('link')).toHaveCount(1)
   await page.goto(`/trailers?q=${vin}`)
   await expect(page.getByText('No relevant trailers found..')).toBeVisible()
 

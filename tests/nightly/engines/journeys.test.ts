@@ -15,7 +15,7 @@ test('Without a server trailers are read and registered, and sent once after a r
   await app.kill('SIGKILL')
   await test.step('read', async () => {
     await before.open('/trailers')
-    await before.sees('text', /^Showing 1–10 of 240$/)
+    await before.sees('text', /^(Showing 1–10 of 240|240 trailers)$/)
   })
   await test.step('register', async () => {
     await register(before, later)

@@ -4,7 +4,6 @@ import { type UIEvent, useId, useRef } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import type { ListAsked } from '../trailer-data.ts'
 import { tableStyle, useWidths } from './column-widths.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -58,9 +57,6 @@ function Table({ asked, columns: named, onSort, window, total, place }: TablePro
   })
   return (
     <div className="trailer-table-frame" data-previewed={preview.isOpen}>
-      <p className="trailer-table-count">
-        {total === 1 ? '1 trailer' : `${wholeNumber(total)} trailers`}
-      </p>
       <div
         ref={grid}
         className="trailer-table"
