@@ -22,15 +22,28 @@ export const accessSettings = {
   lockAfterDays: z.int(lockDays).min(1, lockDays).max(mostLockDays, lockDays),
 }
 
+/** What a new organization is asked to do, on /home. */
+export const firstSteps = ['trailer', 'plate', 'inspection', 'people'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export const homeSettings = {
+  /** The first steps that an administrator wants to see no more. */
+  stepsPutAway: z.array(z.enum(firstSteps)).max(firstSteps.length),
+}
+
 export const organizationSettings = z.object({
   vinPrefixes: z.array(z.string()),
   ...yardSettings,
   ...accessSettings,
+  ...homeSettings,
 })
 
 export type OrganizationSettings = z.infer<typeof organizationSettings>
 export type AccessSettings = Pick<OrganizationSettings, keyof typeof accessSettings>
-export type YardSettings = Omit<OrganizationSettings, 'vinPrefixes' | keyof AccessSettings>
+export type YardSettings = Omit<
+  OrganizationSettings,
+  'vinPrefixes' | keyof AccessSettings | keyof typeof homeSettings
+>
 
 export const usualYard: YardSettings = {
   reports: true,

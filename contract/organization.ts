@@ -14,7 +14,12 @@ import {
 import { withoutInvisible } from './invisible.ts'
 import { limits } from './limits.ts'
 import { listOf } from './list-of.ts'
-import { accessSettings, organizationSettings, yardSettings } from './organization-settings.ts'
+import {
+  accessSettings,
+  homeSettings,
+  organizationSettings,
+  yardSettings,
+} from './organization-settings.ts'
 import { roles, user } from './session.ts'
 import { vinPrefixProblem } from './vin-prefix.ts'
 import { visibleLength } from './visible-length.ts'
@@ -105,7 +110,9 @@ export const organizationCalls = {
     summary: "Change the organization's settings",
     // Settings left out stay as they are.
     input: z.strictObject({
-      settings: z.strictObject({ ...yardSettings, ...accessSettings, vinPrefixes }).partial(),
+      settings: z
+        .strictObject({ ...yardSettings, ...accessSettings, ...homeSettings, vinPrefixes })
+        .partial(),
       // The settings that the person saw: if one has changed since, the save is refused.
       base: organizationSettings.partial().optional(),
     }),

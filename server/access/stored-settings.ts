@@ -11,11 +11,16 @@ const mostRemembered = 1000
 export const settingsOf = leastRecent(mostRemembered, readSettings)
 
 function readSettings(stored: string): Readonly<OrganizationSettings> {
-  const { vinPrefixes = [], ...others }: Partial<OrganizationSettings> = JSON.parse(stored)
+  const {
+    vinPrefixes = [],
+    stepsPutAway = [],
+    ...others
+  }: Partial<OrganizationSettings> = JSON.parse(stored)
   const all = { ...usualYard, ...usualAccess, ...others }
   // Frozen, because all requests share it.
   return Object.freeze({
     vinPrefixes,
+    stepsPutAway,
     reports: all.reports,
     showsInspections: all.showsInspections,
     showsDangerous: all.showsDangerous,

@@ -60,6 +60,8 @@ const notes: Partial<Record<string, string>> = {
   'settings.showsDangerous':
     "Whether the public page of a trailer with a dangerous defect says 'Do not use'",
   'settings.showsInspections': 'Whether visitors see date and result of the last inspection',
+  'settings.stepsPutAway':
+    'First steps that /home offers no more, once an administrator put them away',
   'settings.vinPrefixes': `At most ${limits.vinPrefixes}, of upper-case letters and digits`,
   'GET /oems category': `Only those that make parts of this category (uuid) or of one below it`,
   'GET /part-categories parent': `${categoryId}; without it, the outermost are answered`,

@@ -1,11 +1,11 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { useCan } from '#src/domain/rights.tsx'
 import { OpenDefects } from '#src/features/defects/open-defects.tsx'
 import { FleetCharts } from '#src/features/home/fleet-charts.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { OpenReports } from '#src/features/reports/members/open-reports.tsx'
-import { useSession } from '#src/features/session/session.ts'
+import { fetchSession, useSession } from '#src/features/session/session.ts'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { laterAtOnce, useLater } from '#src/ui/later.ts'
 
@@ -51,11 +51,13 @@ function Home() {
       }}
       lately={Lately && <Lately />}
       reports={<OpenReports />}
-      steps={
-        <Suspense>
-          <FirstSteps />
-        </Suspense>
-      }
+      steps={(figures) => (
+        <FirstSteps
+          figures={figures}
+          putAway={org?.settings.stepsPutAway}
+          onChanged={fetchSession}
+        />
+      )}
       charts={(figures) => <FleetCharts figures={figures} />}
       defects={(counts) => <OpenDefects counts={counts} />}
     />

@@ -8,6 +8,7 @@ const labels: Record<string, string> = {
   access_level: 'Who sees it',
   trailer_part: 'Belongs to',
   vinPrefixes: 'VIN prefixes',
+  stepsPutAway: 'First steps put away',
   reports: 'Visitors may report a problem',
   showsInspections: 'Visitors see the last inspection',
   showsDangerous: 'Visitors see ‘Do not use’',

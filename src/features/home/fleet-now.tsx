@@ -4,7 +4,7 @@ import { useCan } from '#src/domain/rights.tsx'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import type { Figures } from '#src/offline/replica/figures/find-figures.ts'
 import { FigureTile } from '#src/ui/charts/figure-tile.tsx'
-import { allTrailers } from './figure-where.ts'
+import { allTrailers, listMissing } from './figure-where.ts'
 import './fleet-now.css'
 
 type Props = {
@@ -14,15 +14,12 @@ type Props = {
   reports: ReactNode
 }
 
-/** Figures of the fleet that need attention, with links to what they count. */
+/** What of the fleet needs attention, the most urgent first, with links to what is counted. */
 export function FleetNow({ figures, reports }: Props) {
   const canEdit = useCan('edit')
   const due = figures?.due
   return (
     <ul className="fleet-now" aria-label="The fleet now">
-      <li>
-        <FigureTile name="Trailers" count={figures?.trailers} href={allTrailers} />
-      </li>
       <li>
         <FigureTile
           name="Do not use"
@@ -31,13 +28,7 @@ export function FleetNow({ figures, reports }: Props) {
           tone="dangerous"
         />
       </li>
-      <li>
-        <FigureTile
-          name="Trailers with defects"
-          count={figures?.defective}
-          href="/trailers?where=defects:open"
-        />
-      </li>
+      <li>{reports}</li>
       <li>
         <FigureTile
           name="Inspections overdue"
@@ -55,17 +46,28 @@ export function FleetNow({ figures, reports }: Props) {
       </li>
       <li>
         <FigureTile
-          name={`Inspections in ${limits.dueSoonDays + 1} to ${limits.dueLaterDays} days`}
-          count={due?.later}
-          href="/due?show=later"
+          name="Trailers with defects"
+          count={figures?.defective}
+          href="/trailers?where=defects:open"
         />
       </li>
-      <li>{reports}</li>
+      {canEdit && (
+        <li>
+          <FigureTile
+            name="Without a plate"
+            count={figures?.missing.plate}
+            href={listMissing('plate')}
+          />
+        </li>
+      )}
       {canEdit && (
         <li className="fleet-unsent">
           <Unsent />
         </li>
       )}
+      <li>
+        <FigureTile name="Trailers" count={figures?.trailers} href={allTrailers} />
+      </li>
     </ul>
   )
 }

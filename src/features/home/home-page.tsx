@@ -33,12 +33,15 @@ type Props = {
   reports: ReactNode
   defects: (counts: Figures['defects'] | undefined) => ReactNode
   lately: ReactNode
-  /** Shown to an organization without trailers. */
-  steps: ReactNode
+  /** What a new organization does first. */
+  steps: (figures: Figures) => ReactNode
   charts: (figures: Figures) => ReactNode
 }
 
-/** The start page: on a phone first the actions and the search, on a desktop the figures of the fleet. */
+/**
+ * The start page: what is to be done, then what happened, then the fleet in numbers; on a phone the
+ * actions and the search come first.
+ */
 export function HomePage({ name, notice, ...parts }: Props) {
   const { search, unfinished, due, lately, reports, defects, steps, charts } = parts
   const { data, isError, refetch } = useQuery(figuresQuery(useWhoseDevice()))
@@ -61,22 +64,26 @@ export function HomePage({ name, notice, ...parts }: Props) {
   const counting = data ? <Counting /> : fleet
   const below = (
     <>
-      {fleet}
       {lately}
+      {fleet}
     </>
   )
+  const first = data && <Suspense>{steps(data)}</Suspense>
   return (
     <Page title={name} notice={notice && <Notice tone="info">{notice}</Notice>}>
       {isDesk ? (
         <>
           {now}
           <div className="home-desk">
-            <div className="home-column">{isEmpty ? steps : fleet}</div>
+            <div className="home-column">
+              {first}
+              {!isEmpty && due(fleet, counting)}
+            </div>
             <div className="home-column">
               {actions}
               {unfinished}
               {rest}
-              {isEmpty ? lately : due(lately, null)}
+              {lately}
             </div>
           </div>
         </>
@@ -84,7 +91,7 @@ export function HomePage({ name, notice, ...parts }: Props) {
         <>
           {actions}
           <div className="home-search">{search}</div>
-          {isEmpty && steps}
+          {first}
           {now}
           {unfinished}
           {rest}

@@ -41,6 +41,7 @@ onOneEngine("an organization's settings", (backend) => {
     [{ vinPrefixes: '6T9' }, 'settings.vinPrefixes', ''],
     [{ vinPrefixes: [], theme: 'dark' }, 'settings.theme', 'Unknown field'],
     [{ reports: 'yes' }, 'settings.reports', ''],
+    [{ stepsPutAway: ['party'] }, 'settings.stepsPutAway.0', ''],
     [{ lockAfterDays: 0 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
     [{ lockAfterDays: 91 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
     [{ lockAfterDays: 1.5 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
@@ -48,6 +49,14 @@ onOneEngine("an organization's settings", (backend) => {
     const { status, body } = await backend.own.admin.client.send(call, { settings })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
     expect(body.error).toContain(sentence)
+  })
+
+  test('keep which first steps were put away', async () => {
+    const { client } = backend.own.admin
+    const stepsPutAway = ['plate' as const, 'people' as const]
+    await client.ask(call, { settings: { stepsPutAway } })
+    const { org } = await backend.own.viewer.client.ask('GET /session', {})
+    expect(org?.settings.stepsPutAway).toEqual(stepsPutAway)
   })
 
   test.each(['viewer', 'editor'] as const)('are read, not changed, by a %s', async (who) => {
@@ -128,7 +137,12 @@ onOneEngine("an organization's settings", (backend) => {
   test('of the yard are as usual until they are chosen, and what is left out stays', async () => {
     const { admin } = await createYard(backend.app, backend.deps, 'Choices')
     const before = (await admin.client.ask('GET /session', {})).org?.settings
-    expect(before).toEqual({ ...usualYard, ...usualAccess, vinPrefixes: ['6T9', '6FP'] })
+    expect(before).toEqual({
+      ...usualYard,
+      ...usualAccess,
+      stepsPutAway: [],
+      vinPrefixes: ['6T9', '6FP'],
+    })
     const chosen = { reports: false, dangerousNeedsOther: true }
     const { settings } = await admin.client.ask(call, { settings: chosen })
     expect(settings).toEqual({ ...before, ...chosen })

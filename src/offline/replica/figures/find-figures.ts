@@ -7,8 +7,8 @@ import { waitingInspections } from '../yard/waiting-inspections.ts'
 import { countFigures, type FleetFigures } from './count-figures.ts'
 import type { createFacts } from './trailer-facts.ts'
 
-/** The figures of /home; `due` counts inspections. */
-export type Figures = FleetFigures & { due: Record<DueGroup, number> }
+/** The figures of /home; `due` counts inspections, `hasInspected` is whether there is any. */
+export type Figures = FleetFigures & { due: Record<DueGroup, number>; hasInspected: boolean }
 
 /** Counts the replica with the outbox. */
 export async function findFigures(
@@ -24,5 +24,6 @@ export async function findFigures(
   return {
     ...countFigures({ trailers, defects, nameOf: names }),
     due: due.counts,
+    hasInspected: waiting.length > 0 || (await device.inspection.limit(1).count()) > 0,
   }
 }

@@ -1,9 +1,6 @@
 import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SignedInUser } from '#contract/session.ts'
-import { UserContext } from '#src/domain/rights.tsx'
-import { FirstSteps } from '#src/features/home/first-steps.tsx'
 import { BarChart } from '#src/ui/charts/bars.tsx'
 import { Columns } from '#src/ui/charts/columns.tsx'
 import { Section } from '#src/ui/page/page.tsx'
@@ -56,18 +53,6 @@ test('Columns say each month with its number, once for the ear', () => {
   const heard = html.replace(/<(span|svg)[^>]*aria-hidden="true"[^>]*>.*?<\/\1>/g, '')
   expect(words(heard)).toBe('January 2026: 0 February 2026: 50,000')
   expect(html).not.toContain('/january')
-})
-
-test.each([
-  ['ADMIN', 4, 'Begin here'],
-  ['EDITOR', 1, 'Begin here'],
-  ['VIEWER', 0, 'There is no trailer yet'],
-] as const)('A new organization begins with what %s may do: %d steps', (role, steps, title) => {
-  const user = { role } as SignedInUser
-  const html = renderToStaticMarkup(
-    createElement(UserContext, { value: user }, createElement(FirstSteps)),
-  )
-  expect([html.match(/<li>/g)?.length ?? 0, html.includes(title)]).toEqual([steps, true])
 })
 
 test('A number beside a heading is written as the charts write theirs', () => {
