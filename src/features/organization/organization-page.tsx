@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Organization, SignedInUser } from '#contract/session.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
-import type { OnOrganizationChanged } from './organization-data.ts'
+import { type OnOrganizationChanged, usersQuery } from './organization-data.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { UserManagement } from './user-management.tsx'
 import { VinPrefixForm } from './vin-prefix-form.tsx'
@@ -22,6 +23,7 @@ type Props = {
 /** The organization's users and VIN prefixes. */
 export function OrganizationPage({ user, org, view, onView, onChanged }: Props) {
   const isAdmin = useCan('administer')
+  const { isPending } = useQuery(usersQuery(view.search, view.page))
   return (
     <SettingsPage title="Organization">
       <p className="organization-name" dir="auto">
@@ -34,7 +36,10 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
         onView={onView}
         onChanged={onChanged}
       />
-      <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />
+      {/* Below the users, whose number is not known before. */}
+      {!isPending && (
+        <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />
+      )}
     </SettingsPage>
   )
 }

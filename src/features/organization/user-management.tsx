@@ -84,7 +84,7 @@ export function UserManagement({ self, isAdmin, view, onView, onChanged }: Props
             </ul>
           )}
         </PagedList>
-        {isAdmin && (
+        {isAdmin && data && (
           <p className="user-management-hint text-muted">
             Kick ends somebody’s access: they are signed out everywhere, and their devices delete
             what they hold. What they registered stays.
