@@ -63,6 +63,8 @@ export const tagsPage = 20
 /** Most scan tags made, or marked as printed, at once. */
 export const tagBatch = 500
 export const largestPage = 100
+/** Trailers on one printed list. */
+export const printedTrailers = 2000
 /** Most rows in one answer of the sync. */
 export const syncPage = 2000
 /** Idempotency-Keys that one question names: they stand in its address. */

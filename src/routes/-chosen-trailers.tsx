@@ -6,12 +6,14 @@ import { SelectByScanning } from '#src/features/scan-tags/select-by-scanning.tsx
 import { useSession } from '#src/features/session/session.ts'
 import { BatchActions } from '#src/features/trailers/batch/batch-actions.tsx'
 import { ExportTrailers } from '#src/features/trailers/export/export-trailers.tsx'
+import { PrintTrailers } from '#src/features/trailers/list/print-trailers.tsx'
 import {
   addToSelection,
   endSelection,
   useSelection,
 } from '#src/features/trailers/list/selection.ts'
 import { SelectionBar } from '#src/features/trailers/list/selection-bar.tsx'
+import { usePrintKey } from '#src/features/trailers/list/use-print-key.ts'
 import { useSelectionKeys } from '#src/features/trailers/list/use-selection-keys.ts'
 import type { ListAsked } from '#src/features/trailers/trailer-data.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
@@ -32,6 +34,12 @@ export function ChosenTrailers({ asked, columns, found }: Props) {
   const canEdit = useCan('edit')
   const { uuids } = useSelection()
   useSelectionKeys(asked, columns)
+  const paper = usePrintKey({
+    asked,
+    columns,
+    only: uuids.size > 0 ? uuids : null,
+    count: uuids.size || (found ?? 0),
+  })
   const owner = user && org && { organization: org.uuid, user: user.uuid }
 
   const [first] = uuids
@@ -43,28 +51,42 @@ export function ChosenTrailers({ asked, columns, found }: Props) {
   }
 
   return (
-    <SelectionBar
-      {...{ found, asked }}
-      ways={owner && <SelectByScanning owner={owner} count={uuids.size} onTrailer={choose} />}
-    >
-      {canEdit && (
-        <BatchActions
-          uuids={uuids}
-          canRestore={user?.role === 'ADMIN'}
-          onDeleted={() => endSelection(device)}
+    <>
+      {paper}
+      <SelectionBar
+        {...{ found, asked }}
+        ways={owner && <SelectByScanning owner={owner} count={uuids.size} onTrailer={choose} />}
+      >
+        {canEdit && (
+          <BatchActions
+            uuids={uuids}
+            canRestore={user?.role === 'ADMIN'}
+            onDeleted={() => endSelection(device)}
+          />
+        )}
+        {canEdit && (
+          <LinkButton
+            href={`/trailer/${first}/inspect?from=selection`}
+            icon={<ClipboardCheck aria-hidden="true" />}
+          >
+            Inspect
+          </LinkButton>
+        )}
+        {user?.role === 'ADMIN' && <PlatesOfTrailers uuids={uuids} />}
+        <KeepChosen uuids={uuids} />
+        <ExportTrailers
+          variant="secondary"
+          {...{ asked, columns }}
+          only={uuids}
+          count={uuids.size}
         />
-      )}
-      {canEdit && (
-        <LinkButton
-          href={`/trailer/${first}/inspect?from=selection`}
-          icon={<ClipboardCheck aria-hidden="true" />}
-        >
-          Inspect
-        </LinkButton>
-      )}
-      {user?.role === 'ADMIN' && <PlatesOfTrailers uuids={uuids} />}
-      <KeepChosen uuids={uuids} />
-      <ExportTrailers variant="secondary" {...{ asked, columns }} only={uuids} count={uuids.size} />
-    </SelectionBar>
+        <PrintTrailers
+          variant="secondary"
+          {...{ asked, columns }}
+          only={uuids}
+          count={uuids.size}
+        />
+      </SelectionBar>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { ListChecks, Trash2 } from 'lucide-react'
 import { useCan } from '#src/domain/rights.tsx'
 import { KeepResult } from '#src/features/files/keep-result.tsx'
 import { ExportTrailers } from '#src/features/trailers/export/export-trailers.tsx'
+import { PrintTrailers } from '#src/features/trailers/list/print-trailers.tsx'
 import { beginSelection, useSelection } from '#src/features/trailers/list/selection.ts'
 import type { ListAsked } from '#src/features/trailers/trailer-data.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
@@ -13,11 +14,11 @@ type Props = {
   columns: string
   /** How many trailers are found. */
   total: number | undefined
-  hasDeleted: boolean
+  isTable: boolean
 }
 
 /** What can be done with all trailers that are found. */
-export function ListActions({ asked, columns, total, hasDeleted }: Props) {
+export function ListActions({ asked, columns, total, isTable }: Props) {
   const device = useWhoseDevice()
   const { isOn } = useSelection()
   return (
@@ -33,9 +34,10 @@ export function ListActions({ asked, columns, total, hasDeleted }: Props) {
           </Button>
           <KeepResult search={asked.search} where={asked.where} />
           {total && <ExportTrailers {...{ asked, columns }} only={null} count={total} />}
+          {total && isTable && <PrintTrailers {...{ asked, columns }} only={null} count={total} />}
         </>
       )}
-      {hasDeleted && <DeletedLink />}
+      {isTable && <DeletedLink />}
     </>
   )
 }

@@ -50,9 +50,9 @@ function Trailers() {
     <>
       <Query asked={asked} total={isDesk || isTable ? total : undefined} />
       {!isDesk && viewsOf(Views && user && <Views viewer={user} search={list.address} />)}
-      {(isTable || !isOn) && (
+      {(isTable || (!isOn && total !== 0)) && (
         <div className="trailers-actions">
-          {Actions && <Actions.ListActions {...{ asked, columns, total }} hasDeleted={isTable} />}
+          {Actions && <Actions.ListActions {...{ asked, columns, total, isTable }} />}
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import {
   BookmarkPlus,
   ChevronDown,
   List,
+  Lock,
   Pencil,
   Star,
   Trash2,
@@ -30,7 +31,7 @@ type Props = {
 
 export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
   const change = useViewChange()
-  const icon = (one: View) => (one.is_default ? <Star /> : one.shared ? <Users /> : <Bookmark />)
+  const icon = (one: View) => (one.is_default ? <Star /> : one.shared ? <Users /> : <Lock />)
   const choose = (one: View) =>
     change.mutate(
       { call: 'POST /views/{uuid}/default', view: one, is_default: !one.is_default, all: views },
@@ -38,12 +39,17 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
     )
   const items: MenuEntry[] = [
     { id: 'all', label: 'All trailers', icon: <List />, onAction: onAll },
-    ...views.map((one) => ({
-      id: one.uuid,
-      label: labelOf(one, views),
-      icon: icon(one),
-      onAction: () => onOpen(one),
-    })),
+    ...[false, true].flatMap((shared) =>
+      views
+        .filter((one) => one.shared === shared)
+        .map((one) => ({
+          id: one.uuid,
+          label: labelOf(one, views),
+          icon: icon(one),
+          group: shared ? 'Shared with everybody' : 'Only you see these',
+          onAction: () => onOpen(one),
+        })),
+    ),
     {
       id: 'new',
       label: 'Save this view…',
@@ -77,10 +83,10 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
   }
   return (
     <MenuButton
-      label={view ? `Views: ${view.name}` : 'Views'}
+      label={view ? `Views: ${view.name}, ${view.shared ? 'shared' : 'private'}` : 'Views'}
       trigger={
         <span className="views-trigger">
-          <Bookmark />
+          {view?.shared ? <Users /> : view ? <Lock /> : <Bookmark />}
           <span dir="auto">{view?.name ?? 'Views'}</span>
           <ChevronDown />
         </span>

@@ -143,7 +143,7 @@ test('A notification leaves an open dialog alone, and the notice of the queue', 
 })
 
 test('A picture has the shape of 250 by 150', async ({ open }) => {
-  const page = await open('viewer', '/trailers')
+  const page = await open('viewer', '/trailers?layout=cards')
   const picture = page.locator('.image-box', { has: page.locator('img[data-state=shown]') }).first()
   // The device's own list may just take the place of the server's.
   const shape = async () => {

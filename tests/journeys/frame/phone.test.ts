@@ -96,7 +96,7 @@ test('Whatever a finger presses on a phone is 44 pixels large', async ({ open })
 })
 
 test('The bar is at the foot up to 768 pixels and at the top above', async ({ open }) => {
-  const page = await open('editor', '/trailers')
+  const page = await open('editor', '/trailers?layout=cards')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10)
   const bottom = page.getByRole('navigation', { name: 'Main' })
   const top = page.getByRole('banner')

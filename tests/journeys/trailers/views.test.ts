@@ -22,7 +22,7 @@ test('A view is kept without a network, opens the list, is changed and deleted',
   const dialog = page.getByRole('dialog', { name: 'Save View' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Mine to mend')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const menu = page.getByRole('button', { name: 'Views: Mine to mend' })
+  const menu = page.getByRole('button', { name: 'Views: Mine to mend, private' })
   await expect(menu).toBeVisible()
   await choose(page, 'Make it the default view')
   await page.getByRole('link', { name: 'Home', exact: true }).click()

@@ -32,6 +32,8 @@ export const allowedUses: Record<string, string> = {
   'contain-intrinsic-size:': hint,
   'field-sizing:': hint,
   'resize:': hint,
+  '@page': hint,
+  'size:': hint,
   'scrollbar-width:': hint,
   'text-size-adjust:': hint,
   'text-wrap:': hint,

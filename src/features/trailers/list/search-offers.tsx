@@ -6,7 +6,7 @@ import { searchedWords } from '#contract/search.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
-import { type ListAsked, trailerListQuery } from '../trailer-data.ts'
+import { knownVinQuery, type ListAsked, trailerListQuery } from '../trailer-data.ts'
 import './search-offers.css'
 
 /** What finds something where a search or filters find nothing: fewer words, no filters; or a registration. */
@@ -15,6 +15,7 @@ export function SearchOffers({ asked }: { asked: ListAsked }) {
   const canEdit = useCan('edit')
   const words = searchedWords(search)
   const vin = scannedVin(search)
+  const { data: known } = useQuery({ ...knownVinQuery(vin ?? '', ''), enabled: vin !== null })
   const fewer = words.length > 1 ? words.map((word) => withoutWord(search, word)) : []
   return (
     <div className="search-offers">
@@ -28,7 +29,7 @@ export function SearchOffers({ asked }: { asked: ListAsked }) {
           {`‘${less}’`}
         </Offer>
       ))}
-      {vin && canEdit && (
+      {vin && known === null && canEdit && (
         <LinkButton href={`/register?vin=${vin}`} variant="primary" icon={<Plus />}>
           {`Register ${vin}`}
         </LinkButton>

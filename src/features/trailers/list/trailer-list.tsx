@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
-import { Button } from '#src/ui/forms/button.tsx'
+import { later, useLater } from '#src/ui/later.ts'
 import { Pagination } from '#src/ui/page/pagination.tsx'
 import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { type ListAsked, trailerListQuery } from '../trailer-data.ts'
-import { NothingFound } from './nothing-found.tsx'
 import { toggleSelected, useSelection } from './selection.ts'
 import { TrailerCard } from './trailer-card.tsx'
 import './trailer-list.css'
+
+const empty = later(() => import('./nothing-found.tsx'))
 
 type Props = {
   asked: ListAsked
@@ -24,6 +23,7 @@ export function TrailerList({ asked, page, onPage }: Props) {
   const device = useWhoseDevice()
   const selection = useSelection()
   const { data, error, refetch, isPlaceholderData } = useQuery(trailerListQuery(asked, page))
+  const Empty = useLater(empty, data !== undefined && data.rows.length === 0)
   if (!data && error) {
     return (
       <LoadError title="The trailers could not be loaded" onRetry={refetch}>
@@ -33,8 +33,8 @@ export function TrailerList({ asked, page, onPage }: Props) {
   }
   if (!data) return <TrailerListSkeleton />
   const last = Math.max(1, Math.ceil(data.total / limits.trailersPage))
-  if (page > last) return <LastPage onShow={() => onPage(last)} />
-  if (data.total === 0) return <NothingFound asked={asked} />
+  if (page > last) return Empty && <Empty.LastPage onShow={() => onPage(last)} />
+  if (data.total === 0) return Empty && <Empty.NothingFound asked={asked} />
   return (
     <>
       <div className="trailer-list" aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
@@ -61,17 +61,6 @@ export function TrailerList({ asked, page, onPage }: Props) {
         onChange={onPage}
       />
     </>
-  )
-}
-
-/** An address may ask for a page beyond the last one. */
-function LastPage({ onShow }: { onShow: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title="There is no such page"
-      action={<Button onPress={onShow}>Show the last page</Button>}
-    />
   )
 }
 
