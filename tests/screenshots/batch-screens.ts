@@ -10,7 +10,7 @@ const longName = `Wollongbar ${'Wagga'.repeat(40)}`.slice(0, limits.nameLength)
 
 /** What is done with many trailers at once. */
 export function batchScreens(): Screen[] {
-  const list = { who: 'admin', path: '/trailers', isThemed: true } as const
+  const list = { who: 'admin', path: '/trailers?layout=cards', isThemed: true } as const
   const deleted = { who: 'admin', path: '/trailers/deleted' } as const
   const queue = { who: 'editor', path: '/queue', isThemed: true, isAlone: true } as const
   return [
@@ -33,7 +33,7 @@ export function batchScreens(): Screen[] {
 
 /** A customer whose name is as long as one may be. */
 export function longNameScreens(): Screen[] {
-  const long = { who: 'editor', path: '/trailers' } as const
+  const long = { who: 'editor', path: '/trailers?layout=cards' } as const
   return [
     { ...long, name: 'long-customer-list', act: named('/trailers?q=Wollongbar') },
     {

@@ -8,11 +8,17 @@ import type { Screen } from './screen.ts'
 
 /** What comes of a batch, one of too many, and what a list is kept as. */
 export function batchStateScreens(): Screen[] {
-  const list = { who: 'editor', path: '/trailers' } as const
+  const list = { who: 'editor', path: '/trailers?layout=cards' } as const
   const table = '/trailers?layout=table'
   return [
-    { ...list, name: 'batch-done', path: '/trailers', act: openDone },
-    { ...list, name: 'batch-put-back', path: '/trailers', isThemed: true, act: putBack },
+    { ...list, name: 'batch-done', path: '/trailers?layout=cards', act: openDone },
+    {
+      ...list,
+      name: 'batch-put-back',
+      path: '/trailers?layout=cards',
+      isThemed: true,
+      act: putBack,
+    },
     { ...list, name: 'batch-too-many', act: chooseTooMany },
     { ...list, name: 'batch-delete-editor', act: change('Delete') },
     { ...list, name: 'trailers-columns', path: table, act: openColumns },

@@ -10,22 +10,32 @@ import { linkedPlates } from './figures/linked-plates.ts'
 import { inBlocks } from './in-blocks.ts'
 import { presentTrailers } from './present-trailers.ts'
 import { openSource, rowsOf, type Source } from './source.ts'
+import { readRecords, type TrailerRecords } from './trailer-records.ts'
 import { yardOfMany, yardOfTrailers } from './yard/trailers-yard.ts'
 
 /** Some of many trailers, with the progress. */
-type Block = { rows: (ListedTrailer & Marks)[]; done: number; total: number }
+type Block = {
+  rows: (ListedTrailer & Marks & { records?: TrailerRecords })[]
+  done: number
+  total: number
+}
 
 const atOnce = 500
 
 /** For more trailers the whole table is read: row by row takes many times as long. */
 const many = 2000
 
-/** Reads trailers of the replica and the outbox in the order of `uuids`, without deleted ones. */
+/**
+ * Reads trailers of the replica and the outbox in the order of `uuids`, without deleted ones.
+ * @param withRecords whether the names of their parts and documents are read too
+ */
 export async function* copiedTrailers(
   database: string,
   uuids: readonly string[],
+  withRecords = false,
 ): AsyncGenerator<Block> {
   const source = await openSource(databaseNamed(database))
+  const recordsOf = withRecords ? await readRecords(source) : null
   const read = uuids.length > many ? await readerOfMany(source) : readerOfFew(source)
   for (let from = 0; from < uuids.length; from += atOnce) {
     const part = uuids.slice(from, from + atOnce)
@@ -33,7 +43,11 @@ export async function* copiedTrailers(
     const rows = await presentTrailers(source, there, read.plates)
     const yards = await read.yards(there)
     yield {
-      rows: rows.map((row) => ({ ...row, yard: yards.get(row.uuid) })),
+      rows: rows.map((row) => ({
+        ...row,
+        yard: yards.get(row.uuid),
+        ...(recordsOf && { records: recordsOf(row.uuid) }),
+      })),
       ...{ done: from + part.length, total: uuids.length },
     }
   }

@@ -35,7 +35,7 @@ export function benchHome() {
 }
 
 async function measure(page: Page): Promise<Times> {
-  const list = await start(page, '/trailers', '.trailer-list .card')
+  const list = await start(page, '/trailers?layout=cards', '.trailer-list .card')
   const home = await start(page, '/home', '.fleet-charts')
   await page.getByText(trailers.toLocaleString('en-AU')).first().waitFor()
   await page.evaluate(() => {

@@ -20,7 +20,7 @@ const questions = [
 
 /** Narrows the list down and sorts it, one question after the other; watchSearches was told before. */
 export async function filterAndSort(page: Page): Promise<Search[]> {
-  await page.goto('/trailers?where=photo:yes')
+  await page.goto('/trailers?layout=cards&where=photo:yes')
   // What a start reads once, of the trailers and for the search.
   await answered(page, 0)
   await ask(page, 'q=qq&where=photo:yes')
@@ -32,7 +32,10 @@ export async function filterAndSort(page: Page): Promise<Search[]> {
 async function ask(page: Page, question: string) {
   const before = await page.evaluate(() => Reflect.get(globalThis, 'searches').length)
   // The router hears what is written into the history.
-  await page.evaluate((search) => history.pushState({}, '', `/trailers?${search}`), question)
+  await page.evaluate(
+    (search) => history.pushState({}, '', `/trailers?layout=cards&${search}`),
+    question,
+  )
   await answered(page, before).catch((error) => {
     throw new Error(`No answer to ${question}`, { cause: error })
   })

@@ -55,7 +55,7 @@ async function measure(page: Page): Promise<Times[]> {
   for (let run = 0; run < Number(RUNS); run += 1) {
     await page.goto('about:blank')
     const started = performance.now()
-    await page.goto('/trailers', { waitUntil: 'commit' })
+    await page.goto('/trailers?layout=cards', { waitUntil: 'commit' })
     await page.locator('.trailer-card, .trailer-list .card').first().waitFor()
     const start = performance.now() - started
     const flip = await untilShown(page, 'Next page')

@@ -52,7 +52,7 @@ export async function watchSearches(page: Page) {
 
 /** Searches after each letter of what people look for; watchSearches was told of the page before. */
 export async function searchByKey(page: Page): Promise<Search[]> {
-  await page.goto('/trailers')
+  await page.goto('/trailers?layout=cards')
   await page.locator('.trailer-card, .trailer-list .card').first().waitFor()
   await searchFor(page, 'qq')
   await page.evaluate(() => Reflect.get(globalThis, 'searches').splice(0))

@@ -45,7 +45,7 @@ test('A picture that was shown is there without the server, in whatever size it 
   const page = await open('viewer', '/home')
   await deviceIsReady(page)
   const { uuid, vin } = await findTrailer(page, ({ image }) => image)
-  await page.goto(`/trailers?q=${vin}`)
+  await page.goto(`/trailers?layout=cards&q=${vin}`)
   const picture = page.locator('main img').first()
   await expect(picture).toHaveAttribute('data-state', 'shown')
   await expect.poll(() => page.evaluate(countPictures)).toBeGreaterThan(0)

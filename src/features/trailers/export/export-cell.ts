@@ -2,10 +2,13 @@ import { fieldText } from '#contract/trailer/field-text.ts'
 import { fieldCalled, type TrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
-import type { ExportColumn } from './export-columns.ts'
+import { type ExportColumn, isRecordColumn, type RecordColumn } from './export-columns.ts'
+
+export type ExportedTrailer = ListedTrailer & Marks & { records?: Record<RecordColumn, string[]> }
 
 /** @returns the value of a cell: dates as they are stored, numbers as numbers, names in full */
-export function exportCell(trailer: ListedTrailer & Marks, column: ExportColumn): string | number {
+export function exportCell(trailer: ExportedTrailer, column: ExportColumn): string | number {
+  if (isRecordColumn(column)) return trailer.records?.[column].join('; ') ?? ''
   const field = fieldCalled(column)
   if (field) return cellOf(field, trailer[field])
   switch (column) {

@@ -11,7 +11,13 @@ import { columnWords } from '../list/column-words.ts'
 import type { TableColumn } from '../list/table-columns.tsx'
 
 /** A column of a file. The table's chips become words and a number. */
-export type ExportColumn = SortField | AliasOf<TrailerField> | 'condition'
+export type ExportColumn = SortField | AliasOf<TrailerField> | 'condition' | RecordColumn
+
+/** Names of records that belong to a trailer. */
+export type RecordColumn = 'parts' | 'documents'
+const recordNames: Record<RecordColumn, string> = { parts: 'Parts', documents: 'Documents' }
+export const recordColumns = Object.keys(recordNames) as RecordColumn[]
+export const isRecordColumn = (column: string): column is RecordColumn => column in recordNames
 
 export const exportColumns = (columns: readonly TableColumn[]): ExportColumn[] => [
   ...new Set(
@@ -27,8 +33,10 @@ export const everyField = (columns: readonly TableColumn[]): ExportColumn[] => [
   ...trailerFieldNames.filter((name) => trailerFieldRow(name).sort === null).map(aliasOf),
 ]
 
-export const exportColumnName = (column: ExportColumn): string =>
-  column === 'condition' ? 'Condition' : columnWords(column)
+export function exportColumnName(column: ExportColumn): string {
+  if (isRecordColumn(column)) return recordNames[column]
+  return column === 'condition' ? 'Condition' : columnWords(column)
+}
 
 export const isMoment = (column: ExportColumn | undefined): boolean =>
   column === 'created' || column === 'updated' || column === 'due'

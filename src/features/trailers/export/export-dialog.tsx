@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 import { allColumns, columnsIn } from '../list/table-columns.tsx'
 import type { ListAsked } from '../trailer-data.ts'
-import { everyField, exportColumnName, exportColumns } from './export-columns.ts'
+import { everyField, exportColumnName, exportColumns, recordColumns } from './export-columns.ts'
 import type { ExportFormat } from './export-worker.ts'
 import { useExport } from './use-export.ts'
 import './export-dialog.css'
@@ -27,14 +27,15 @@ export type ExportDialogProps = {
 
 export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('xlsx')
-  const [which, setWhich] = useState<'shown' | 'all'>('shown')
+  const [which, setWhich] = useState<'shown' | 'all' | 'records'>('shown')
   const { state, start, cancel } = useExport(count, (name) => {
     showSuccess(`${name} is saved.`)
     onClose()
   })
   const isBusy = state.kind === 'busy'
   const shown = exportColumns(columnsIn(props.columns))
-  const columns = which === 'shown' ? shown : everyField(allColumns)
+  const all = everyField(allColumns)
+  const columns = { shown, all, records: [...all, ...recordColumns] }[which]
   return (
     <Dialog
       title={`Export ${trailersWords(count)}`}
@@ -76,6 +77,11 @@ export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: 
               hint: shown.map(exportColumnName).join(', '),
             },
             { id: 'all', label: 'All', hint: 'Each field of the trailers, and their notes' },
+            {
+              id: 'records',
+              label: 'All, with parts and documents',
+              hint: 'The names of what is fitted, and of the trailers’ own documents',
+            },
           ]}
         />
         {isBusy && <Progress label="Trailers" completed={state.done} total={state.total} />}

@@ -1,6 +1,4 @@
-import type { ListedTrailer } from '#contract/trailer.ts'
-import type { Marks } from '#src/offline/replica/answer.ts'
-import { exportCell } from './export-cell.ts'
+import { type ExportedTrailer, exportCell } from './export-cell.ts'
 import { type ExportColumn, exportColumnName } from './export-columns.ts'
 
 /** The rows of a file, in blocks. */
@@ -12,14 +10,14 @@ export type ExportRows = {
 
 export function exportRows(
   columns: readonly ExportColumn[],
-  trailers: AsyncIterable<(ListedTrailer & Marks)[]>,
+  trailers: AsyncIterable<ExportedTrailer[]>,
 ): ExportRows {
   return { columns, head: columns.map(exportColumnName), blocks: cellsOf(columns, trailers) }
 }
 
 async function* cellsOf(
   columns: readonly ExportColumn[],
-  trailers: AsyncIterable<(ListedTrailer & Marks)[]>,
+  trailers: AsyncIterable<ExportedTrailer[]>,
 ) {
   for await (const block of trailers)
     yield block.map((trailer) => columns.map((column) => exportCell(trailer, column)))

@@ -1,9 +1,8 @@
-import type { ListedTrailer } from '#contract/trailer.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Marks } from '#src/offline/replica/answer.ts'
 import { answeredTrailers, copiedTrailers } from '#src/offline/replica/whole-trailers.ts'
 import type { ListAsked } from '../trailer-data.ts'
-import type { ExportColumn } from './export-columns.ts'
+import type { ExportedTrailer } from './export-cell.ts'
+import { type ExportColumn, isRecordColumn } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
 import { trailersCsv } from './trailers-csv.ts'
 import { trailersXlsx } from './trailers-xlsx.ts'
@@ -35,10 +34,10 @@ function make(order: ExportOrder): Promise<Blob> {
   return order.format === 'csv' ? trailersCsv(rows) : trailersXlsx(rows)
 }
 
-async function* counted(order: ExportOrder): AsyncGenerator<(ListedTrailer & Marks)[]> {
+async function* counted(order: ExportOrder): AsyncGenerator<ExportedTrailer[]> {
   const blocks =
     order.from === 'copy'
-      ? copiedTrailers(order.database, order.uuids)
+      ? copiedTrailers(order.database, order.uuids, order.columns.some(isRecordColumn))
       : answeredTrailers(order.asked, order.only)
   for await (const { rows, done, total } of blocks) {
     tell({ done, total })

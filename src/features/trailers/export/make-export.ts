@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { findTrailers } from '#src/offline/replica/find-trailers.ts'
 import { isCopyComplete } from '#src/offline/replica/whole-copy.ts'
 import type { ListAsked } from '../trailer-data.ts'
-import type { ExportColumn } from './export-columns.ts'
+import { type ExportColumn, isRecordColumn } from './export-columns.ts'
 import type { ExportFormat, ExportOrder, ExportReply } from './export-worker.ts'
 
 type Wanted = {
@@ -27,12 +27,19 @@ export async function makeExport(device: DeviceDatabase, wanted: Wanted, watch: 
   return fileOf(order, watch)
 }
 
+/** Only the device has the parts and documents of many trailers at once. */
+export class CopyMissing extends Error {
+  override message =
+    'Parts and documents can be exported once all of the register is on this device. Export other columns meanwhile.'
+}
+
 async function orderOf(device: DeviceDatabase, wanted: Wanted): Promise<ExportOrder> {
   const { only, columns, format } = wanted
   // Selected trailers may not match the list's search and filters any more.
   const asked = only ? { ...wanted.asked, search: '', where: '' } : wanted.asked
-  if (!(await isCopyComplete(device)))
-    return { from: 'server', asked, only: only && [...only], columns, format }
+  const isWhole = await isCopyComplete(device)
+  if (!isWhole && columns.some(isRecordColumn)) throw new CopyMissing()
+  if (!isWhole) return { from: 'server', asked, only: only && [...only], columns, format }
   const found = await findTrailers(device, asked)
   const uuids = only ? found.filter((uuid) => only.has(uuid)) : found
   return { from: 'copy', database: device.name, uuids, columns, format }

@@ -3,7 +3,7 @@ import { localDay } from '#contract/local-day.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { download } from '#src/ui/values/download.ts'
-import { makeExport } from './make-export.ts'
+import { CopyMissing, makeExport } from './make-export.ts'
 
 type Wanted = Parameters<typeof makeExport>[1]
 type State =
@@ -31,7 +31,10 @@ export function useExport(count: number, onMade: (name: string) => void) {
       onMade(name)
     } catch (error) {
       if (own.signal.aborted) return
-      const problem = sentenceOf(error, 'The file could not be made. Try again.')
+      const problem =
+        error instanceof CopyMissing
+          ? error.message
+          : sentenceOf(error, 'The file could not be made. Try again.')
       setState({ kind: 'failed', problem })
     }
   }

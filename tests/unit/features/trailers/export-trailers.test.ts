@@ -2,10 +2,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
+import type { ExportedTrailer } from '#src/features/trailers/export/export-cell.ts'
 import {
   type ExportColumn,
   everyField,
   exportColumns,
+  recordColumns,
 } from '#src/features/trailers/export/export-columns.ts'
 import { exportRows } from '#src/features/trailers/export/export-rows.ts'
 import { trailersCsv } from '#src/features/trailers/export/trailers-csv.ts'
@@ -29,7 +31,7 @@ const trailer = (more: Partial<ListedTrailer & Marks> = {}): ListedTrailer & Mar
   yard: { defects: 2, dangerous: true, due: 'overdue', due_at: '2026-03-01T01:30:00.000Z' },
   ...more,
 })
-async function* blocksOf(trailers: (ListedTrailer & Marks)[]) {
+async function* blocksOf(trailers: ExportedTrailer[]) {
   for (const one of trailers) yield [one]
 }
 const rowsOf = (...trailers: (ListedTrailer & Marks)[]) => exportRows(columns, blocksOf(trailers))
@@ -52,6 +54,14 @@ async function sheetOf(file: Blob) {
   }
   return { xml, styles, cell: (name: string) => cells.get(name) }
 }
+
+test('A file names the parts and documents of a trailer, where they are asked for', async () => {
+  const records = { parts: ['BPW 9T', 'LED 12'], documents: ['Brake certificate'] }
+  const rows = exportRows(['vin', ...recordColumns], blocksOf([{ ...trailer(), records }]))
+  const lines = (await (await trailersCsv(rows)).text()).split('\r\n')
+  expect(lines[0]).toContain('VIN,Parts,Documents')
+  expect(lines[1]).toBe('6T9T00,BPW 9T; LED 12,Brake certificate')
+})
 
 test('A file has the columns of the table, and its condition as words and a number', async () => {
   expect(exportColumns(['vin', 'yard', 'job'])).toEqual(['vin', 'condition', 'defects', 'job'])
