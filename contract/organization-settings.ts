@@ -23,7 +23,7 @@ export const accessSettings = {
 }
 
 /** What a new organization is asked to do, on /home. */
-export const firstSteps = ['trailer', 'plate', 'inspection', 'people'] as const
+const firstSteps = ['trailer', 'plate', 'inspection', 'people'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 export const homeSettings = {
