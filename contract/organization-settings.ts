@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { identifier, text } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { mostLockDays, usualLockDays } from './lock-days.ts'
+import { phoneProblem } from './phone.ts'
 
 const lockDays = `Between 1 and ${mostLockDays} days`
 
@@ -31,18 +34,31 @@ export const homeSettings = {
   stepsPutAway: z.array(z.enum(firstSteps)).max(firstSteps.length),
 }
 
+/** Whose trailer it is, as visitors are told. */
+export const visitorSettings = {
+  /** '' for the organization's own name. */
+  visitorName: text(limits.nameLength),
+  /** Which visitors call; '' for none. */
+  visitorPhone: identifier(limits.identifierLength).superRefine((written, context) => {
+    const message = phoneProblem(written)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+}
+
 export const organizationSettings = z.object({
   vinPrefixes: z.array(z.string()),
   ...yardSettings,
   ...accessSettings,
   ...homeSettings,
+  ...visitorSettings,
 })
 
 export type OrganizationSettings = z.infer<typeof organizationSettings>
 export type AccessSettings = Pick<OrganizationSettings, keyof typeof accessSettings>
+export type VisitorSettings = Pick<OrganizationSettings, keyof typeof visitorSettings>
 export type YardSettings = Omit<
   OrganizationSettings,
-  'vinPrefixes' | keyof AccessSettings | keyof typeof homeSettings
+  'vinPrefixes' | keyof AccessSettings | keyof VisitorSettings | keyof typeof homeSettings
 >
 
 export const usualYard: YardSettings = {
@@ -57,3 +73,5 @@ export const usualAccess: AccessSettings = {
   adminsNeedSecondFactor: false,
   lockAfterDays: usualLockDays,
 }
+
+export const usualForVisitors: VisitorSettings = { visitorName: '', visitorPhone: '' }

@@ -18,6 +18,7 @@ import {
   accessSettings,
   homeSettings,
   organizationSettings,
+  visitorSettings,
   yardSettings,
 } from './organization-settings.ts'
 import { roles, user } from './session.ts'
@@ -111,7 +112,13 @@ export const organizationCalls = {
     // Settings left out stay as they are.
     input: z.strictObject({
       settings: z
-        .strictObject({ ...yardSettings, ...accessSettings, ...homeSettings, vinPrefixes })
+        .strictObject({
+          ...yardSettings,
+          ...accessSettings,
+          ...homeSettings,
+          ...visitorSettings,
+          vinPrefixes,
+        })
         .partial(),
       // The settings that the person saw: if one has changed since, the save is refused.
       base: organizationSettings.partial().optional(),

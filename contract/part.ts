@@ -29,8 +29,11 @@ export type Part = z.infer<typeof part>
 export const sharedTrailerPart = z.object({ uuid: id, part, trailer: id })
 export type SharedTrailerPart = z.infer<typeof sharedTrailerPart>
 
+/** Whose trailer it is, as visitors are told; no phone where they are given none. */
+export const sharedOwner = named.extend({ phone: z.string().optional() })
+
 /** The same on its own page, with the organization of its trailer. */
-export const sharedPartPage = sharedTrailerPart.extend({ organization: named })
+export const sharedPartPage = sharedTrailerPart.extend({ organization: sharedOwner })
 
 export const trailerPart = sharedTrailerPart.extend({ notes: z.string() })
 export type TrailerPart = z.infer<typeof trailerPart>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { byUuid, created, endpoint, flag, id, page, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
+import { sharedOwner } from './part.ts'
 import {
   deletedTrailer,
   listedTrailer,
@@ -16,7 +17,7 @@ import { sortIn } from './trailer-sort.ts'
 import { sharedYard } from './yard/shared-yard.ts'
 
 const sharedTrailer = publicTrailer.extend({
-  organization: z.object({ uuid: id, name: z.string() }),
+  organization: sharedOwner,
   yard: sharedYard,
 })
 

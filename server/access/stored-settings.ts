@@ -1,6 +1,7 @@
 import {
   type OrganizationSettings,
   usualAccess,
+  usualForVisitors,
   usualYard,
 } from '#contract/organization-settings.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
@@ -16,7 +17,7 @@ function readSettings(stored: string): Readonly<OrganizationSettings> {
     stepsPutAway = [],
     ...others
   }: Partial<OrganizationSettings> = JSON.parse(stored)
-  const all = { ...usualYard, ...usualAccess, ...others }
+  const all = { ...usualYard, ...usualAccess, ...usualForVisitors, ...others }
   // Frozen, because all requests share it.
   return Object.freeze({
     vinPrefixes,
@@ -28,5 +29,7 @@ function readSettings(stored: string): Readonly<OrganizationSettings> {
     asksPosition: all.asksPosition,
     adminsNeedSecondFactor: all.adminsNeedSecondFactor,
     lockAfterDays: all.lockAfterDays,
+    visitorName: all.visitorName,
+    visitorPhone: all.visitorPhone,
   })
 }

@@ -62,6 +62,8 @@ const notes: Partial<Record<string, string>> = {
   'settings.showsInspections': 'Whether visitors see date and result of the last inspection',
   'settings.stepsPutAway':
     'First steps that /home offers no more, once an administrator put them away',
+  'settings.visitorName': "The name that visitors see; blank for the organization's own",
+  'settings.visitorPhone': 'The number that visitors call; blank for none',
   'settings.vinPrefixes': `At most ${limits.vinPrefixes}, of upper-case letters and digits`,
   'GET /oems category': `Only those that make parts of this category (uuid) or of one below it`,
   'GET /part-categories parent': `${categoryId}; without it, the outermost are answered`,

@@ -6,5 +6,5 @@ export const Route = createFileRoute('/_signed-in/settings/visitors')({ componen
 
 function Visitors() {
   const { org } = useSession()
-  return org && <VisitorsPage saved={org.settings} onChanged={fetchSession} />
+  return org && <VisitorsPage name={org.name} saved={org.settings} onChanged={fetchSession} />
 }

@@ -4,6 +4,7 @@ import { isTrailerSearch } from '#contract/trailer-search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import { prepared } from '#server/db/prepared-query.ts'
+import { sharedOwnerOf } from '#server/services/shared-owner.ts'
 import { findSharedYard } from '#server/services/yard/shared-yard.ts'
 import { filterTrailers } from './trailer-filter.ts'
 import { presentPublicly, presentTrailers, withAllShown } from './trailer-rows.ts'
@@ -67,14 +68,16 @@ export async function getSharedTrailer(visitor: Visitor) {
   return { ...(await presentPublicly(visitor, row)), ...shared }
 }
 
-/** @returns the organization of a visitor's trailer */
+/** @returns the organization of a visitor's trailer, as visitors are told of it */
 export async function findOrganization(visitor: Visitor) {
   const [organization] = await ownOrganization(visitor, {})
   if (!organization) throw missing('organization')
-  return organization
+  return sharedOwnerOf(organization)
 }
 
-const ownOrganization = prepared((db) => db.selectFrom('organization').select(['uuid', 'name']))
+const ownOrganization = prepared((db) =>
+  db.selectFrom('organization').select(['uuid', 'name', 'settings']),
+)
 
 /** @throws Failure 404 also for an archived trailer */
 export async function refuseMissingTrailer(asker: Asker, uuid: string) {

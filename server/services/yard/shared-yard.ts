@@ -4,6 +4,7 @@ import { settingsOf } from '#server/access/stored-settings.ts'
 import { Page, type Visitor } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import { prepared } from '#server/db/prepared-query.ts'
+import { sharedOwnerOf } from '#server/services/shared-owner.ts'
 import { countRows, totalOf } from '#server/services/text-match.ts'
 import { forbiddingDefect } from './forbidding-defects.ts'
 import { happenedIn } from './happened.ts'
@@ -52,7 +53,7 @@ const ownYard = prepared((db, { trailer }: { trailer: string }) =>
 export async function findSharedYard(visitor: Visitor) {
   const [row] = await ownYard(visitor, { trailer: visitor.trailer })
   if (!row) throw missing('organization')
-  const { uuid, name, happened_at: at, result } = row
+  const { happened_at: at, result } = row
   const { reports, showsInspections, showsDangerous } = settingsOf(row.settings)
   const isInspected = showsInspections && at !== null && result !== null
   const yard = {
@@ -61,7 +62,7 @@ export async function findSharedYard(visitor: Visitor) {
     inspection: isInspected ? { at, result } : null,
     hasLog: row.logged !== null,
   }
-  return { organization: { uuid, name }, yard }
+  return { organization: sharedOwnerOf(row), yard }
 }
 
 export async function listSharedLog(

@@ -7,18 +7,19 @@ import { Failure } from '#server/core/failure.ts'
 import { day } from '#server/core/timing.ts'
 import { isSqlite } from '#server/db/engine.ts'
 import { refuseFull } from '#server/services/resources/file-quota.ts'
+import { sharedOwnerOf } from '#server/services/shared-owner.ts'
 import type { KeptPhoto } from './report-photos.ts'
 
 type Sent = Input<'POST /secure/trailers/{accessKey}/reports'>
 
 /** @throws Failure 403 where the organization wants no reports */
 export async function refuseUnwanted({ db }: Visitor) {
-  const { name, settings } = await db
+  const organization = await db
     .selectFrom('organization')
-    .select(['name', 'settings'])
+    .select(['uuid', 'name', 'settings'])
     .executeTakeFirstOrThrow()
-  if (settingsOf(settings).reports) return
-  const sentence = `${name} takes no reports here. Please tell them in another way.`
+  if (settingsOf(organization.settings).reports) return
+  const sentence = `${sharedOwnerOf(organization).name} takes no reports here. Please tell them in another way.`
   throw new Failure(403, 'reports_off', sentence)
 }
 

@@ -16,6 +16,8 @@ const labels: Record<string, string> = {
   asksPosition: 'Inspections ask for the position',
   adminsNeedSecondFactor: 'Administrators need a second factor',
   lockAfterDays: 'Days until a device is locked',
+  visitorName: 'Name that visitors see',
+  visitorPhone: 'Phone that visitors call',
 }
 
 export const fieldLabel = (field: string) => labels[field] ?? field

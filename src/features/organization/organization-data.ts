@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { AccessSettings, YardSettings } from '#contract/organization-settings.ts'
+import type {
+  AccessSettings,
+  VisitorSettings,
+  YardSettings,
+} from '#contract/organization-settings.ts'
 import type { Role } from '#contract/session.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
@@ -81,14 +85,14 @@ export function useSaveVinPrefixes(onChanged: OnOrganizationChanged) {
   })
 }
 
-/** Saves some settings of the yard or of signing in; the others stay. */
+/** Saves some settings of the yard, of visitors or of signing in; the others stay. */
 export function useSaveYard(onChanged: OnOrganizationChanged) {
   return useChange({
     mutationFn: ({
       settings,
       key,
     }: {
-      settings: Partial<YardSettings & AccessSettings>
+      settings: Partial<YardSettings & AccessSettings & VisitorSettings>
       key: string
     }) => ask('POST /organization/settings', { settings }, { key }),
     onSuccess: onChanged,

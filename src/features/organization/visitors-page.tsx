@@ -1,5 +1,7 @@
+import type { VisitorSettings } from '#contract/organization-settings.ts'
 import { type OnOffProps, type OnOffSetting, OnOffSettings } from './on-off-settings.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { VisitorContact } from './visitor-contact.tsx'
 
 const choices: OnOffSetting[] = [
   {
@@ -19,9 +21,16 @@ const choices: OnOffSetting[] = [
   },
 ]
 
+type Props = OnOffProps & {
+  /** The organization's own name. */
+  name: string
+  saved: Partial<VisitorSettings>
+}
+
 /** What somebody without an account sees and may do. */
-export const VisitorsPage = (props: OnOffProps) => (
+export const VisitorsPage = ({ name, ...props }: Props) => (
   <SettingsPage title="Visitors">
+    <VisitorContact name={name} {...props} />
     <OnOffSettings title="On the Page of a Plate" choices={choices} {...props} />
   </SettingsPage>
 )

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { phoneAddress } from '#contract/phone.ts'
 import { failureSentence } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { Redirect } from '#src/ui/page/navigation.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { PublicOwner } from '#src/ui/page/public-owner.tsx'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
 import { KeptNote } from '#src/ui/states/kept-note.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -45,6 +47,9 @@ export function SharedPartPage({ accessKey, uuid, children, back, onBack }: Prop
         lead={<ReturnToTrailer href={back} onPress={onBack} />}
       >
         {keptAt && <KeptNote date={keptAt} />}
+        {data && (
+          <PublicOwner {...data.organization} href={phoneAddress(data.organization.phone ?? '')} />
+        )}
         {data ? <PartDetails part={data.part}>{children}</PartDetails> : <PartDetailsSkeleton />}
         {data && (
           <Notice tone="info">{`This view is read only. Please report inconsistencies to ${data.organization.name}, which granted you access.`}</Notice>

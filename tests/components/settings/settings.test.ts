@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAddress, goTo, open, textsOf } from '#tests/support/components/open.ts'
+import { expectAddress, goTo, open, textsOf, yard } from '#tests/support/components/open.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const beside = () => page.getByRole('navigation', { name: 'Settings' })
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -32,4 +33,22 @@ test('A viewer’s settings are without what only administrators see', async () 
   ])
   await goTo('/settings/data')
   await expect.element(page.getByText('Only an administrator can see this.')).toBeVisible()
+})
+
+test('Visitors see the name and the phone that an administrator wrote, and can call it', async () => {
+  const { accessKey } = await findTrailer(yard, (each) => each.accessKey)
+  await open('admin', '/settings/visitors')
+  const phone = page.getByRole('textbox', { name: 'Phone that visitors call' })
+  const save = page.getByRole('button', { name: 'Save' })
+  await page.getByRole('textbox', { name: 'Name that visitors see' }).fill('Kite Trailers')
+  await phone.fill('ask Jo')
+  await expect.element(page.getByText(/Write a phone number in digits/)).toBeVisible()
+  await phone.fill('07 3000 0000')
+  await save.click()
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await open('stranger', `/secure/access/${accessKey?.uuid}`)
+  await expect.element(page.getByText('Kite Trailers', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Call 07 3000 0000' }))
+    .toHaveAttribute('href', 'tel:0730000000')
 })

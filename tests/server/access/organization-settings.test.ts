@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { usualAccess, usualYard } from '#contract/organization-settings.ts'
+import { usualAccess, usualForVisitors, usualYard } from '#contract/organization-settings.ts'
 import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createYard } from '#tests/support/server/yard.ts'
 
@@ -42,6 +42,8 @@ onOneEngine("an organization's settings", (backend) => {
     [{ vinPrefixes: [], theme: 'dark' }, 'settings.theme', 'Unknown field'],
     [{ reports: 'yes' }, 'settings.reports', ''],
     [{ stepsPutAway: ['party'] }, 'settings.stepsPutAway.0', ''],
+    [{ visitorPhone: 'ask Jo' }, 'settings.visitorPhone', 'Write a phone number in digits'],
+    [{ visitorName: 'K'.repeat(201) }, 'settings.visitorName', ''],
     [{ lockAfterDays: 0 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
     [{ lockAfterDays: 91 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
     [{ lockAfterDays: 1.5 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
@@ -140,6 +142,7 @@ onOneEngine("an organization's settings", (backend) => {
     expect(before).toEqual({
       ...usualYard,
       ...usualAccess,
+      ...usualForVisitors,
       stepsPutAway: [],
       vinPrefixes: ['6T9', '6FP'],
     })

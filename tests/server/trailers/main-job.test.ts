@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { usualAccess, usualYard } from '#contract/organization-settings.ts'
+import { usualAccess, usualForVisitors, usualYard } from '#contract/organization-settings.ts'
 import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
@@ -17,7 +17,10 @@ onEachEngine('the main job', (backend) => {
     expect(org).toEqual({
       uuid: own.organization,
       name: 'Acme',
-      settings: { ...usualYard, ...usualAccess, vinPrefixes: ['6T9', '6FP'] },
+      settings: {
+        ...{ ...usualYard, ...usualAccess, ...usualForVisitors },
+        ...{ stepsPutAway: [], vinPrefixes: ['6T9', '6FP'] },
+      },
     })
 
     const fields = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { YardSettings } from '#contract/organization-settings.ts'
+import type { VisitorSettings, YardSettings } from '#contract/organization-settings.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { answer, inspectionOf, madeChecklist } from '#tests/support/server/inspections.ts'
@@ -33,6 +33,22 @@ onEachEngine('what a plate tells of its trailer’s life', (backend) => {
     expect(await yardNow()).toEqual(shown)
     await choose({ reports: false })
     expect(await yardNow()).toEqual({ ...shown, reports: false })
+  })
+
+  test('is whose trailer it is, by the name and phone that the organization chose', async () => {
+    const ownerNow = async () =>
+      (await backend.stranger.ask('GET /secure/trailers/{accessKey}', { accessKey })).organization
+    const { name, phone, uuid } = await ownerNow()
+    expect(phone).toBeUndefined()
+    const chosen = { visitorName: 'Kite Trailers', visitorPhone: '07 3000 0000' }
+    await choose(chosen)
+    expect(await ownerNow()).toEqual({
+      uuid,
+      name: chosen.visitorName,
+      phone: chosen.visitorPhone,
+    })
+    await choose({ visitorName: '', visitorPhone: '' })
+    expect(await ownerNow()).toEqual({ uuid, name })
   })
 
   test('is the last inspection, by its date and result, where the organization says so', async () => {
@@ -113,7 +129,7 @@ onEachEngine('what a plate tells of its trailer’s life', (backend) => {
     expect(status).toBe(404)
   })
 
-  const choose = (settings: Partial<YardSettings>) =>
+  const choose = (settings: Partial<YardSettings & VisitorSettings>) =>
     backend.own.admin.client.ask('POST /organization/settings', { settings })
 
   async function defect(severity: 'major' | 'dangerous') {

@@ -1,3 +1,5 @@
+import { phoneAddress } from '#contract/phone.ts'
+
 /** A piece of the contact that a visitor wrote; `href` of phone numbers and mail addresses. */
 type ContactPart = { text: string; href: string | null; at: number }
 
@@ -25,10 +27,6 @@ export function contactParts(written: string): ContactPart[] {
 const mailAddress = (text: string) =>
   `mailto:${text.replace(/[!-,/:-?[-`{-~]/g, encodeURIComponent)}`
 
-/** Phone numbers have 6 to 15 digits (ITU-T E.164); dates are none. */
-function callable(text: string): string | null {
-  if (/^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(text)) return null
-  const digits = text.replace(/\(0\)/, '').replace(/\D/g, '')
-  if (digits.length < 6 || digits.length > 15) return null
-  return `tel:${text.startsWith('+') ? '+' : ''}${digits}`
-}
+/** Dates are no phone numbers. */
+const callable = (text: string) =>
+  /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(text) ? null : phoneAddress(text)

@@ -2,10 +2,12 @@ import { OctagonX, Truck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import { phoneAddress } from '#contract/phone.ts'
 import type { SharedYard } from '#contract/yard/shared-yard.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { Page, Section } from '#src/ui/page/page.tsx'
+import { PublicOwner } from '#src/ui/page/public-owner.tsx'
 import { KeptNote } from '#src/ui/states/kept-note.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx'
@@ -73,6 +75,10 @@ export function PublicTrailerPage({ trailer, accessKey, answeredAt, keptAt, ...l
   return (
     <Page title={title} code={title}>
       {keptAt && <KeptNote date={keptAt} />}
+      <PublicOwner
+        {...trailer.organization}
+        href={phoneAddress(trailer.organization.phone ?? '')}
+      />
       {trailer.yard?.isDangerous && <DoNotUse />}
       <div className="public-trailer">
         <div className="public-trailer-side">
