@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
-import { onDevice } from '#tests/support/components/on-device.ts'
+import { copyIsComplete, onDevice } from '#tests/support/components/on-device.ts'
 import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -12,7 +12,7 @@ const banner = page.getByRole('region', { name: 'Do not use' })
 test('What a set-back server lost forbids use here until it is sent again, whatever else is left', async () => {
   await open('editor', '/home')
   const { uuid, vin } = await usableTrailer()
-  await expect.poll(() => onDevice('sync')).toMatchObject([{ isComplete: true }])
+  await copyIsComplete()
   await setBack([dangerousDefect(uuid)])
   await goTo(`/trailer/${uuid}`)
   await expect.element(banner).toMatchTextContent('Weld torn')
@@ -34,7 +34,7 @@ test('A trailer that was lost with its danger says both, and comes back with it'
   troubles.allow(/status of 404/)
   await open('editor', '/home')
   const { class: kind, oem, manufactured_date } = await usableTrailer()
-  await expect.poll(() => onDevice('sync')).toMatchObject([{ isComplete: true }])
+  await copyIsComplete()
   const body = {
     ...{ uuid: crypto.randomUUID(), vin: `LOST${Date.now()}` },
     ...{ class: kind, oem, manufactured_date },

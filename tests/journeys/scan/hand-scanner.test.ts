@@ -1,12 +1,8 @@
 import { expect } from '@playwright/test'
-import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { noCamera } from '#tests/support/browser/fake-camera.ts'
 import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { scan, scanBeforeScripts } from '#tests/support/browser/hand-scanner.ts'
-import { expectSaid } from '#tests/support/browser/notifications.ts'
-import { trailerForm } from '#tests/support/browser/trailer-form.ts'
-import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ sharesYard: true })
@@ -68,42 +64,4 @@ test('Where what looks up a scanned plate does not come, it is said, and the nex
   await page.unroute(lookUp)
   await scan(page, addressOf(accessKey?.uuid))
   await expect(page).toHaveURL(`/trailer/${uuid}`)
-})
-
-test('What a USB scanner types into a field is taken for what it is', async ({ open }) => {
-  const page = await open('editor', '/home')
-  const [tag] = await ask(page, 'GET /trailers/access/unlinked', {})
-  const free = await findTrailer(page, ({ accessKey }) => !accessKey)
-  const linked = await findTrailer(page, (each) => each.accessKey)
-  await copyIsComplete(page)
-  const search = page.getByRole('searchbox', { name: 'Search trailers' })
-  await search.fill(addressOf(linked.accessKey?.uuid))
-  await search.press('Enter')
-  await expect(page).toHaveURL(`/trailer/${linked.uuid}`)
-  await search.focus()
-  await scan(page, linked.vin, 'Tab')
-  await expect(page).toHaveURL(`/trailers?q=${linked.vin}`)
-  await page.goto(`/link-tag/${tag?.uuid}`)
-  const trailer = page.getByRole('combobox', { name: 'Trailer' })
-  await trailer.focus()
-  await scan(page, `I${free.vin}`)
-  await expect(trailer).toHaveValue(free.vin)
-  await page.goto(`/trailer/${free.uuid}`)
-  await page.getByRole('button', { name: 'Link Scan Tag' }).click()
-  const plate = page.getByRole('combobox', { name: 'Scan tag' })
-  await plate.focus()
-  await scan(page, addressOf(tag?.uuid))
-  await expect(plate).toHaveValue(tag?.serial ?? '')
-  await page.goto(`/trailer/${free.uuid}/log`)
-  await page.getByRole('button', { name: 'Add Entry' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add to the Logbook' })
-  await dialog.getByLabel('What was done').focus()
-  await scan(page, linked.vin)
-  await expectSaid(page, /^The scan stays in this field/)
-  await dialog.getByLabel('Day, if not today').focus()
-  await scan(page, linked.vin)
-  await expect(page).toHaveURL(`/trailer/${linked.uuid}`)
-  await page.goto('/register')
-  await trailerForm(page).vin.pressSequentially('I1M8GDM9AXKP042788')
-  await expect(trailerForm(page).vin).toHaveValue('1M8GDM9AXKP042788')
 })

@@ -6,45 +6,6 @@ import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 
 test.use({ sharesYard: true })
 
-/** Each finds some of the demo's trailers, and not all. */
-const cases = [
-  { where: 'defects:open', q: '' },
-  { where: 'defects:dangerous', q: '' },
-  { where: 'inspection:due', q: '' },
-  { where: 'defects:open,inspection:overdue', q: '' },
-  { where: 'defects:open', q: 'semi' },
-  { where: 'built:2020-01..2024-12,manual:no', q: '' },
-  { where: 'state:NSW,state:QLD,part:~axle,job:..J26-1500', q: '' },
-  { where: 'document:~manual,created:2020-01-01~600..,part:~axle,part:~lamp', q: '' },
-  { where: 'customer:no', q: '' },
-  { where: 'photo:no,customer:yes', q: '', sort: '-built' },
-  { where: 'defects:open', q: 'semi', sort: 'customer' },
-  { where: '', q: '', sort: 'oem' },
-  { where: '', q: '', sort: '-plate' },
-  { where: '', q: '', sort: '-defects' },
-  { where: 'defects:open', q: '', sort: 'defects' },
-  { where: '', q: '', sort: 'due' },
-]
-
-test('The device narrows the list down as the server does, and says of each trailer what is the matter', async ({
-  open,
-}) => {
-  const page = await open('viewer', '/trailers')
-  await copyIsComplete(page)
-  const told = []
-  for (const one of cases) told.push(await askServer(page, one))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const shown = []
-  for (const one of cases) {
-    await page.goto(`/trailers?layout=cards&${new URLSearchParams(Object.entries(one))}`)
-    shown.push(await listOf(page))
-  }
-  expect(shown).toEqual(told)
-  expect(asked).not.toContain('/api/trailers')
-  for (const { total } of told) expect(total).toBeGreaterThan(0)
-})
-
 test('Filters stand in the address, outlive a search, and are taken back', async ({ open }) => {
   const page = await open('viewer', '/trailers', { viewport: { width: 390, height: 844 } })
   await copyIsComplete(page)
@@ -107,21 +68,3 @@ test('A desk narrows by any field and sorts; a phone in a sheet; what nobody kno
 })
 
 const card = (page: Page) => page.locator('.trailer-list .card')
-
-type Asked = { where: string; q: string; sort?: string }
-
-async function askServer(page: Page, { where, q, sort = '' }: Asked) {
-  const params = { where, search: q, sort, yard: 'true', limit: 10 }
-  const response = await page.request.get('/api/trailers', { params })
-  const { data }: { data: { vin: string }[] } = await response.json()
-  return { total: Number(response.headers()['x-total-count']), vins: data.map(({ vin }) => vin) }
-}
-
-/** What the page shows, once it is the answer to its address. */
-async function listOf(page: Page) {
-  await expect(page.locator('.trailer-list[aria-busy="false"]')).toBeVisible()
-  const vins = await card(page).getByRole('link').allInnerTexts()
-  const range = page.getByText(/^Showing .* of \d+$/)
-  const isLong = (await range.count()) > 0
-  return { total: isLong ? Number((await range.innerText()).split(' ').at(-1)) : vins.length, vins }
-}

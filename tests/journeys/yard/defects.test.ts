@@ -90,6 +90,11 @@ test('A dangerous defect that is noted by hand says ‘Do not use’ at once, an
   expect(known[0]).toMatchObject({ title, files: [{ preview: true }] })
   await page.goto('/home')
   await page.getByRole('link', { name: /^Defect board .*\d+ open/ }).click()
+  await expect(column(page, 'Open').getByRole('link', { name: title })).toBeVisible()
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await column(page, 'Open').getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: /How bad is it$/ }).click()
   await page.getByRole('option', { name: 'Minor' }).click()
@@ -105,68 +110,15 @@ test('A dangerous defect that is noted by hand says ‘Do not use’ at once, an
   await expect(banner).toBeHidden()
 })
 
-for (const { device, viewport } of [
-  { device: 'phone', viewport: { width: 390, height: 844 } },
-  { device: 'desk', viewport: { width: 1440, height: 900 } },
-]) {
-  test(`On the board of a ${device} a card is moved by its menu, and the filters stand in the address`, async ({
-    open,
-  }) => {
-    const page = await open('editor', undefined, { viewport })
-    const title = `Cracked weld on the board of a ${device}`
-    await noted(page, title)
-    await page.goto('/defects')
-    await copyIsComplete(page)
-    await expectNoViolations(page)
-    await column(page, 'Open')
-      .getByRole('button', { name: `Move ${title}` })
-      .click()
-    await page.getByRole('menuitem', { name: 'Start work' }).click()
-    await expect(column(page, 'In work').getByRole('link', { name: title })).toBeVisible()
-    await expect(column(page, 'Open').getByRole('link', { name: title })).toBeHidden()
-    await expect(column(page, 'In work').getByRole('link', { name: title })).toBeFocused()
-    await expect(page.getByText(/^\d+ dangerous defects? (is|are) open/)).toBeVisible()
-    await page.getByRole('button', { name: /How bad$/ }).click()
-    await page.getByRole('option', { name: 'Minor' }).click()
-    await expect(page).toHaveURL(/severity=minor/)
-    await expect(page.getByRole('link', { name: title })).toBeHidden()
-    await expect(page.getByText('No dangerous defect is open.')).toBeVisible()
-    await page.goto('/defects?severity=major&assigned=me')
-    await expect(page.getByRole('button', { name: /^Me Assigned to/ })).toBeVisible()
-    await expect(page.getByRole('link', { name: title })).toBeHidden()
-  })
-}
-
-test('A step that somebody else was faster with is refused by name, and the note stays', async ({
-  open,
-  troubles,
-}) => {
-  troubles.allow(/409/, /api\/sync/, /ERR_FAILED/)
-  const page = await open('editor')
-  const defect = await noted(page)
-  await page.goto(`/defect/${defect}`)
-  await copyIsComplete(page)
-  await page.getByLabel('Note').fill('As built')
-  const other = await open('admin')
-  await ask(other, 'POST /defects/{uuid}/act', {
-    ...{ uuid: defect, act: crypto.randomUUID(), from: 'open', state: 'in work' },
-    happened_at: new Date().toISOString(),
-  })
-  await page.route('**/api/sync**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText(/moved this defect to 'in work' meanwhile/)).toBeVisible()
-  await expect(page.getByLabel('Note')).toHaveValue('As built')
-})
-
 const column = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name }) })
 
 /** @returns the uuid of a major defect of a trailer of the yard */
-async function noted(page: Page, words = title) {
+async function noted(page: Page) {
   const { uuid: trailer } = await bareTrailer(page)
   const uuid = crypto.randomUUID()
   await ask(page, 'POST /defects', {
-    ...{ uuid, trailer, title: words, severity: 'major', happened_at: new Date().toISOString() },
+    ...{ uuid, trailer, title, severity: 'major', happened_at: new Date().toISOString() },
   })
   return uuid
 }

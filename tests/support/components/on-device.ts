@@ -34,3 +34,8 @@ function done<Result>(request: IDBRequest<Result>) {
     request.onerror = () => reject(request.error)
   })
 }
+
+/** Waits until the device has the organization's trailers with all that belongs to them. */
+export async function copyIsComplete() {
+  await expect.poll(() => onDevice('sync')).toMatchObject([{ isComplete: true }])
+}
