@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'reac
 import { useSettled } from '../forms/use-armed.ts'
 import { WithCode } from '../values/with-code.tsx'
 import type { DialogProps } from './dialog-props.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack, useFocusInside } from './use-focus-back.ts'
 import { useToastRoom } from './use-toast-room.ts'
 import '../forms/button.css'
 import './dialog.css'
@@ -39,6 +39,7 @@ function DialogHead({ title, onClose }: HeadProps) {
   const head = useRef<HTMLElement>(null)
   useToastRoom(head)
   useFocusBack()
+  useFocusInside(head)
   return (
     <header ref={head} className="dialog-head">
       <Heading slot="title" level={2}>

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { isFocusAwaited } from './focus-after-dialog.ts'
 
 /** The element that opened the dialog and its ancestors, from the inside out. */
@@ -22,6 +22,23 @@ export function useFocusBack() {
     // React Aria returns the focus one frame after the dialog is gone.
     return () => void requestAnimationFrame(() => requestAnimationFrame(focusAround))
   }, [])
+}
+
+/**
+ * Gives the focus to the dialog where what had it is removed from within: otherwise no key reaches the
+ * dialog any more, Escape neither.
+ */
+export function useFocusInside(part: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const dialog = part.current?.parentElement
+    if (!dialog) return
+    const changes = new MutationObserver(() => {
+      const isLast = [...document.querySelectorAll('.dialog')].at(-1) === dialog
+      if (isLast && document.activeElement === document.body) dialog.focus({ preventScroll: true })
+    })
+    changes.observe(dialog, { childList: true, subtree: true })
+    return () => changes.disconnect()
+  }, [part])
 }
 
 function focusAround() {
