@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { noCamera } from '#tests/support/browser/fake-camera.ts'
 import { scan, scanBeforeScripts } from '#tests/support/browser/hand-scanner.ts'
