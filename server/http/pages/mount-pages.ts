@@ -63,8 +63,8 @@ const publicPages = [
   '/secure/trailers/:key/part/:part',
   '/report/:answer',
 ]
-/** Of brotli: the best one takes longer than drawing the page. */
-const quality = 5
+/** Of brotli: as fast as 5 and 50 bytes smaller; from 7 on it takes longer than drawing the page. */
+const quality = 6
 
 /** Answers public pages with their content, which the app hydrates; after any failure with the app alone. */
 export async function mountPages(app: FastifyInstance, deps: Deps, dist: string) {

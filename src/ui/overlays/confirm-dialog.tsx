@@ -56,7 +56,14 @@ export function ConfirmQuestion(props: QuestionProps) {
       {typed && (
         // What has to be typed must not be translated.
         <div translate="no">
-          <TextField label={typed.prompt} value={text} onChange={setText} autoComplete="off" mono />
+          <TextField
+            label={typed.prompt}
+            value={text}
+            onChange={setText}
+            autoComplete="off"
+            autoFocus
+            mono
+          />
         </div>
       )}
       {error && <Notice tone="danger">{error}</Notice>}

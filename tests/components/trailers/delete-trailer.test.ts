@@ -23,6 +23,7 @@ test('Delete works once the VIN, the registration or TRAILER is typed, and nothi
   await chooseMore('Delete')
   const { typed, button } = question()
   await expect.element(button).toBeDisabled()
+  await expect.element(typed).toHaveFocus()
   for (const text of [
     'trailer',
     'TRAILE',
