@@ -24,7 +24,7 @@ for (const way of ways) {
     await expect(page.getByRole('button', { name: 'Import a file' })).toHaveCount(0)
     await page.goto('/kept')
     await expect(page.getByText(title, { exact: true })).toBeVisible()
-    await page.goto(`/trailer/${uuid}`)
+    await page.goto(`/trailer/${uuid}/documents`)
     await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
     await expect(page.getByText('Nothing can be kept on this device.')).toBeVisible()
     await page.goto('/settings/account')
