@@ -24,7 +24,7 @@ export type Filtered<How> = AliasOf<FieldWith<'filter', How>>
 const ownKinds = ['plate', 'photo', 'part', 'document'] as const
 export type MissingKind = (typeof ownKinds)[number] | Filtered<'has' | 'is or has' | 'range or has'>
 
-/** Fitted parts, and documents of the trailer and its parts: records of their own. */
+/** Fitted parts, and documents of the trailer itself: records of their own. */
 export type RelatedKind = 'part' | 'document'
 export const isRelated = (kind: string): kind is RelatedKind =>
   kind === 'part' || kind === 'document'

@@ -6,7 +6,7 @@ import { phoneProblem } from './phone.ts'
 
 const lockDays = `Between 1 and ${mostLockDays} days`
 
-export const yardSettings = {
+const yardSettings = {
   /** Visitors may report a problem. */
   reports: z.boolean(),
   /** Visitors see the date and the result of the last inspection. */
@@ -19,7 +19,7 @@ export const yardSettings = {
   asksPosition: z.boolean(),
 }
 
-export const accessSettings = {
+const accessSettings = {
   adminsNeedSecondFactor: z.boolean(),
   /** Days without contact to the server after which a device locks its copy. */
   lockAfterDays: z.int(lockDays).min(1, lockDays).max(mostLockDays, lockDays),
@@ -29,13 +29,13 @@ export const accessSettings = {
 const firstSteps = ['trailer', 'plate', 'inspection', 'people'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-export const homeSettings = {
+const homeSettings = {
   /** The first steps that an administrator wants to see no more. */
   stepsPutAway: z.array(z.enum(firstSteps)).max(firstSteps.length),
 }
 
 /** Whose trailer it is, as visitors are told. */
-export const visitorSettings = {
+const visitorSettings = {
   /** '' for the organization's own name. */
   visitorName: text(limits.nameLength),
   /** Which visitors call; '' for none. */

@@ -14,13 +14,7 @@ import {
 import { withoutInvisible } from './invisible.ts'
 import { limits } from './limits.ts'
 import { listOf } from './list-of.ts'
-import {
-  accessSettings,
-  homeSettings,
-  organizationSettings,
-  visitorSettings,
-  yardSettings,
-} from './organization-settings.ts'
+import { organizationSettings } from './organization-settings.ts'
 import { roles, user } from './session.ts'
 import { vinPrefixProblem } from './vin-prefix.ts'
 import { visibleLength } from './visible-length.ts'
@@ -111,15 +105,7 @@ export const organizationCalls = {
     summary: "Change the organization's settings",
     // Settings left out stay as they are.
     input: z.strictObject({
-      settings: z
-        .strictObject({
-          ...yardSettings,
-          ...accessSettings,
-          ...homeSettings,
-          ...visitorSettings,
-          vinPrefixes,
-        })
-        .partial(),
+      settings: z.strictObject({ ...organizationSettings.shape, vinPrefixes }).partial(),
       // The settings that the person saw: if one has changed since, the save is refused.
       base: organizationSettings.partial().optional(),
     }),
