@@ -1,7 +1,8 @@
 import type { RelatedKind } from '#contract/field-conditions.ts'
 import { fold, hasForms, hasWords, searchedWords, searchKeyOf } from '#contract/search.ts'
 import { presentPart, readPartNames } from '../present-parts.ts'
-import { type Source, tableOf, withPending } from '../source.ts'
+import { fittedParts, ownDocuments } from '../related-rows.ts'
+import { type Source, withPending } from '../source.ts'
 
 type Related = { kind: RelatedKind; words: string }
 
@@ -13,9 +14,7 @@ export const trailersRelatedTo = (
   kind === 'part' ? trailersWithPart(source, words) : trailersWithDocument(source, words)
 
 async function trailersWithPart(source: Source, text: string) {
-  const table = tableOf(source, 'trailer_part')
-  const rows = await withPending(source, 'trailer_part', await table.toArray())
-  const fitted = rows.filter((row) => row.archived_at === null)
+  const fitted = await fittedParts(source)
   const found = text === '' ? null : await partsWith(source, searchedWords(text))
   return new Set(
     fitted.flatMap(({ part, trailer }) => (found?.has(part) === false ? [] : [trailer])),
@@ -32,16 +31,10 @@ async function partsWith(source: Source, wanted: readonly string[]) {
   return new Set(parts.flatMap((row) => (hasForms(keyOf(row), wanted) ? [row.uuid] : [])))
 }
 
-/** Documents of the trailer itself, not of its parts. */
 async function trailersWithDocument(source: Source, text: string) {
-  const table = tableOf(source, 'resource')
-  const rows = await withPending(source, 'resource', await table.toArray())
+  const documents = await ownDocuments(source)
   const wanted = searchedWords(text)
   return new Set(
-    rows.flatMap(({ name, trailer, trailer_part, archived_at }) =>
-      archived_at === null && trailer_part === null && hasWords(fold(name), wanted)
-        ? [trailer]
-        : [],
-    ),
+    documents.flatMap(({ name, trailer }) => (hasWords(fold(name), wanted) ? [trailer] : [])),
   )
 }
