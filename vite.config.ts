@@ -114,6 +114,10 @@ export default defineConfig({
     visitorWorker(target),
     serverPages(),
   ],
+  resolve: {
+    // React has had it since version 18.
+    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     target,
     assetsInlineLimit: 0,

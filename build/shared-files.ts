@@ -4,19 +4,22 @@ import { begunLater, type Graph, reachedFrom } from './module-graph.ts'
 type Shared = { begins: string; pages: string[][]; drawn: string[]; early: string[] }
 
 /** What needs libraries comes in one file where so many pages share it, in others where fewer do. */
-const most = 18
+const most = 20
 /** What is light, in one for each number of pages that share it: so many, and down to so many. */
 const some = [12, 4]
 
 /** Asks the browser for its language as it runs, for 14 ms: it comes with what needs it. */
 const isLocale = (id: string) => /[\\/]react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]/.test(id)
 const isPage = (id: string) => id.endsWith('?tsr-split=component')
+/** In one file: each name in the map of all files costs every page more than an icon too many. */
+const isIcon = (id: string) => /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/.test(id)
 const isSmall = (id: string) => !/[\\/]node_modules[\\/](?!lucide-react[\\/])/.test(id)
 
 /**
  * Says which file of the build holds a module. What the app begins with comes in one, what all of some
  * pages need beside that in another, and what they need once they are drawn in a third; what some of
- * them share with others comes in one for each such set of them, what is left by how many share it. By
+ * them share with others comes in one for each such set of them, what is left by how many share it, and
+ * icons that a few share in one. By
  * itself the build makes a file for each set of pages that share something: a start asks for a hundred.
  * Whatever a module needs is shared by as many, so that no two files need each other.
  * @param root the project's folder
@@ -64,7 +67,8 @@ export function sharedFiles(root: string, { begins, pages, drawn, early }: Share
       if (whose.some((index) => index < pages.length - 1)) return ['first', ...whose].join('-')
       if (!needs.every(isLight)) return count >= most ? 'most' : null
       const least = some.find((least) => count >= least) ?? (whose.length > 0 ? 2 : undefined)
-      return least ? [`from-${least}`, ...whose].join('-') : null
+      if (!least) return isIcon(id) ? 'icons' : null
+      return [`from-${least}`, ...whose].join('-')
     }
 
     function isOfMembers(id: string) {

@@ -6,6 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { afterApp } from './after-app.ts'
 import { compiledWhole } from './compiled-whole.ts'
 import { onePathIcons } from './one-path-icons.ts'
+import { preloads } from './preloads.ts'
 import { quietErrors } from './quiet-errors.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
@@ -50,6 +51,7 @@ export async function visitorFiles(dist: string) {
 
 async function buildScripts(root: string, dist: string, target: string[]) {
   const app = await readManifest(dist, '.vite/manifest.json')
+  const { plugin: preloading, resolveDependencies } = preloads()
   await build({
     configFile: false,
     root,
@@ -60,6 +62,7 @@ async function buildScripts(root: string, dist: string, target: string[]) {
       quietErrors(),
       onePathIcons(),
       withoutSheets,
+      preloading,
       compiledWhole(alwaysRun),
       compression({
         include: /assets[\\/]visitor[\\/].*\.js$/,
@@ -77,7 +80,7 @@ async function buildScripts(root: string, dist: string, target: string[]) {
       emptyOutDir: false,
       target,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies },
       manifest: visitorManifest,
       rolldownOptions: {
         // A page takes the numbers that it uses with it, and not the files they stand in.

@@ -15,6 +15,8 @@ export const aboutCalls = {
       publicUrl: z.string().nullable(),
       /** The name of the single sign-on provider; null: there is none. */
       signOn: z.string().nullable(),
+      /** Whether mail is set up: forgotten passwords are replaced by a mailed link. */
+      mail: z.boolean(),
       /** The manufacturer preselected when a trailer is registered. */
       defaultOem: id.nullable(),
     }),

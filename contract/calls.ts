@@ -2,9 +2,16 @@ import type { z } from 'zod'
 import { aboutCalls } from './about.ts'
 import { accountCalls } from './account.ts'
 import { fileCalls } from './file.ts'
+import { forgottenCalls } from './forgotten.ts'
+import { importCalls } from './imports.ts'
+import { invitationCalls } from './invitation.ts'
 import { lookupCalls } from './lookup.ts'
+import { messageCalls } from './message.ts'
+import { noticeCalls } from './notices.ts'
 import { organizationCalls } from './organization.ts'
 import { partCalls } from './part-calls.ts'
+import { recallCalls } from './recall/recall.ts'
+import { registryCalls } from './registry.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { scanTagCalls } from './scan-tag.ts'
 import { secondFactorCalls } from './second-factor.ts'
@@ -27,6 +34,9 @@ export const calls = {
   ...sessionCalls,
   ...secondFactorCalls,
   ...lookupCalls,
+  ...registryCalls,
+  ...recallCalls,
+  ...importCalls,
   ...fileCalls,
   ...trailerCalls,
   ...scanTagCalls,
@@ -37,6 +47,10 @@ export const calls = {
   ...accountCalls,
   ...organizationCalls,
   ...aboutCalls,
+  ...messageCalls,
+  ...invitationCalls,
+  ...forgottenCalls,
+  ...noticeCalls,
   ...syncCalls,
   ...viewCalls,
   ...logEntryCalls,

@@ -9,12 +9,19 @@ type Row = { uuid: string; name: string; parent: string | null }
 /** By uuid: there are a few dozen. */
 export type Categories = ReadonlyMap<string, Row>
 
-/** Without a search the direct children, with one all descendants. */
+/**
+ * Without a search the direct children, with one all descendants.
+ * @param retired uuids of those that are not offered, nor what is below them
+ */
 export function findCategories(
-  categories: Categories,
+  all: Categories,
   { parent, search = '' }: { parent?: string | undefined; search?: string | undefined },
+  retired: ReadonlySet<string> = new Set(),
 ): PartCategory[] {
   const wanted = nameWords(search)
+  const gone = new Set([...retired].flatMap((uuid) => withAllBelow(all, uuid)))
+  const categories =
+    retired.size === 0 ? all : new Map([...all].filter(([uuid]) => !gone.has(uuid)))
   const rows =
     wanted.length === 0 ? childrenOf(categories, parent ?? null) : within(categories, parent)
   return sortedWhere(rows, (key) => hasWords(key, wanted), wanted[0]).flatMap(

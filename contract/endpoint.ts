@@ -68,15 +68,11 @@ export const search = z.strictObject({ search: searchText })
 const whole = (least: number, most: number, sentence: string) =>
   z.coerce.number<number | string>(sentence).int(sentence).min(least, sentence).max(most, sentence)
 
-export const page = (size: number) =>
+export const page = (size: number, most = limits.largestPage) =>
   z.strictObject({
     search: searchText,
     start: whole(0, 1_000_000, 'start must be a whole number from 0').default(0),
-    limit: whole(
-      1,
-      limits.largestPage,
-      `limit must be a whole number from 1 to ${limits.largestPage}`,
-    ).default(size),
+    limit: whole(1, most, `limit must be a whole number from 1 to ${most}`).default(size),
   })
 
 /** A yes or no in a query string. */

@@ -1,5 +1,6 @@
 import { decoded } from './decoded.ts'
 import { regoStates } from './rego-state.ts'
+import { type SheetCondition, sheetCondition } from './sheet/sheet-conditions.ts'
 import {
   type AliasOf,
   aliasOf,
@@ -29,6 +30,12 @@ export type RelatedKind = 'part' | 'document'
 export const isRelated = (kind: string): kind is RelatedKind =>
   kind === 'part' || kind === 'document'
 
+/** What a trailer has that is found by words. */
+export type WordsField = RelatedKind | 'serial'
+
+/** A fitted part by its record, or by that of its manufacturer. */
+export type CarriedField = 'part' | 'maker'
+
 const dayFields = ['created', 'updated'] as const
 
 export type FieldCondition =
@@ -40,7 +47,9 @@ export type FieldCondition =
   | { field: Filtered<'range or has'>; least: string; most: string }
   /** Days with the minutes that a clock is ahead, '' for an open end. */
   | { field: (typeof dayFields)[number]; since: string; until: string }
-  | { field: RelatedKind; words: string }
+  | { field: WordsField; words: string }
+  | { field: CarriedField; carried: string }
+  | SheetCondition
 
 /** The fields that can be filtered by having a value or not. */
 export const hasFields = trailerFieldNames.filter((name) =>
@@ -67,7 +76,12 @@ export function fieldCondition(name: string): FieldCondition | null {
     const [, from = '', to = ''] = /^(\d{4}-\d\d)?\.\.(\d{4}-\d\d)?$/.exec(value) ?? []
     return from || to ? { field: alias as Filtered<'months'>, from, to } : null
   }
-  return hasCondition(alias, value) ?? rangeCondition(alias, value) ?? wordsCondition(alias, value)
+  return (
+    sheetCondition(alias, value) ??
+    hasCondition(alias, value) ??
+    rangeCondition(alias, value) ??
+    wordsCondition(alias, value)
+  )
 }
 
 function rangeCondition(alias: string, value: string): FieldCondition | null {
@@ -88,8 +102,11 @@ function rangeCondition(alias: string, value: string): FieldCondition | null {
 const dayWithClock = /^\d{4}-(0\d|1[012])-([012]\d|3[01])~-?\d{1,3}$/
 
 function wordsCondition(alias: string, value: string): FieldCondition | null {
-  const words = value.startsWith('~') && isRelated(alias) && decoded(value.slice(1))?.trim()
-  return words ? { field: alias as RelatedKind, words } : null
+  const carried = (alias === 'part' || alias === 'maker') && uuidIn(value)
+  if (carried) return { field: alias, carried }
+  const isByWords = isRelated(alias) || alias === 'serial'
+  const words = value.startsWith('~') && isByWords && decoded(value.slice(1))?.trim()
+  return words ? { field: alias as WordsField, words } : null
 }
 
 const valueIn = (field: TrailerField, value: string) =>
@@ -107,12 +124,14 @@ function hasCondition(alias: string, value: string): FieldCondition | null {
 }
 
 export function fieldName(condition: FieldCondition): string {
+  if ('sheet' in condition) return `${condition.field}:${condition.sheet}`
   if ('kind' in condition) return `${condition.kind}:${condition.field === 'with' ? 'yes' : 'no'}`
   if ('from' in condition) return `${condition.field}:${condition.from}..${condition.to}`
   if ('since' in condition) return `${condition.field}:${condition.since}..${condition.until}`
   if ('least' in condition)
     return `${condition.field}:${encoded(condition.least)}..${encoded(condition.most)}`
   if ('words' in condition) return `${condition.field}:~${encoded(condition.words)}`
+  if ('carried' in condition) return `${condition.field}:${condition.carried}`
   return `${condition.field}:${condition.is ?? 'none'}`
 }
 
@@ -121,7 +140,8 @@ const encoded = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E'
 
 /** @returns what conditions share that name values of one field: one of them has to hold */
 export function fieldOfValues(condition: FieldCondition): string | null {
-  if ('is' in condition || 'words' in condition) return condition.field
+  if ('is' in condition || 'words' in condition || 'carried' in condition) return condition.field
+  if ('sheet' in condition) return condition.sheet.startsWith('~') ? condition.field : null
   return 'kind' in condition && condition.field === 'without' && condition.kind === 'customer'
     ? condition.kind
     : null

@@ -1,12 +1,15 @@
 import {
+  type CarriedField,
   conditionedField,
   type FieldCondition,
   type Filtered,
   hasFields,
   isRelated,
   type MissingKind,
-  type RelatedKind,
+  type WordsField,
 } from './field-conditions.ts'
+import type { SheetValues } from './sheet/lines.ts'
+import { sheetHolds } from './sheet/sheet-holds.ts'
 import { compareKeys, sortKey } from './sort-key.ts'
 import { aliasOf, type FieldWith, fieldCalled, type StoredTrailerFields } from './trailer/fields.ts'
 
@@ -18,14 +21,16 @@ type Fields = Omit<StoredTrailerFields, 'notes'> & {
   hasManual: boolean
   created_at: string
   updated_at: string
+  sheet?: SheetValues | undefined
 }
 
 /** What is known of a trailer's own record tells; conditions on other records: relatedIn. */
 export function fieldHolds(condition: FieldCondition, trailer: Fields): boolean {
+  if ('sheet' in condition) return sheetHolds(condition, trailer.sheet)
   if ('kind' in condition) {
     return isWithout(condition.kind, trailer) === (condition.field === 'without')
   }
-  if ('words' in condition) return false
+  if ('words' in condition || 'carried' in condition) return false
   if ('since' in condition) {
     const { from, to } = momentsOf(condition)
     const at = trailer[`${condition.field}_at`]
@@ -51,8 +56,11 @@ export function isWithout(kind: MissingKind, trailer: Fields): boolean {
   return !(field && trailer[field])
 }
 
-/** @returns what other records a condition is about: those with these words, '' for any */
-export function relatedIn(condition: FieldCondition): { kind: RelatedKind; words: string } | null {
+export type Related = { kind: WordsField; words: string } | { kind: CarriedField; uuid: string }
+
+/** @returns what other records a condition is about: one, or those with these words, '' for any */
+export function relatedIn(condition: FieldCondition): Related | null {
+  if ('carried' in condition) return { kind: condition.field, uuid: condition.carried }
   if ('words' in condition) return { kind: condition.field, words: condition.words }
   return 'kind' in condition && isRelated(condition.kind)
     ? { kind: condition.kind, words: '' }

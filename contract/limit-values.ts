@@ -44,6 +44,10 @@ export const avatarSide = 512
 /** Size of a trailer's image, CSS pixels. */
 export const imageWidth = 250
 export const imageHeight = 150
+/** Largest size of a logo on a page, CSS pixels; its file has twice as many, and at most so many bytes. */
+export const logoWidth = 160
+export const logoHeight = 80
+export const logoBytes = 250 * 1024
 /** Milliseconds a search box waits for the next key. */
 export const searchDebounce = 700
 /** Seconds a signed address of a file is valid. */
@@ -59,10 +63,23 @@ export const fittedPage = 50
 /** From so many parts on there is a search. */
 export const fittedSearched = 15
 export const resourcesPage = 6
+/** Small ones, of a gallery: more are shown on request. */
+export const photosPage = 24
 export const tagsPage = 20
+/** Characters of the prefix of serials, and digits of their numbers: 16 together, as many as are read. */
+export const serialPrefix = 8
+export const leastSerialDigits = 4
+export const mostSerialDigits = 8
 /** Most scan tags made, or marked as printed, at once. */
 export const tagBatch = 500
 export const largestPage = 100
+export const registryPage = 50
+/** Of the trailers of a recall: usual and most of a page, most batches that one names. */
+export const recallPage = 500
+export const mostRecalled = 2000
+/** Rows of a recall's page. */
+export const recalledShown = 50
+export const recallBatches = 200
 /** Trailers on one printed list. */
 export const printedTrailers = 2000
 /** Most rows in one answer of the sync. */
@@ -83,6 +100,12 @@ export const vinPrefixes = 11
 export const passwordLeast = 10
 /** Days after which a generated password expires. */
 export const madePasswordDays = 7
+/** Days after which the link of an invitation opens nothing. */
+export const invitationDays = 7
+/** Minutes for which a mailed link for a new password works. */
+export const resetMinutes = 60
+/** More characters than the secret of a link has. */
+export const linkTokenLength = 100
 export const passwordScore = 12
 /** Longest typed code. */
 export const codeLength = 100
@@ -107,7 +130,14 @@ export const urlLength = 2000
 export const emailLength = 254
 export const passwordLength = 500
 export const notesLength = 10_000
+/** Of a customer. */
+export const addressLength = 1000
 export const reasonLength = 200
+/** Of a part on a trailer: how many of it, and its serial, batch and position. */
+export const fittedQuantity = 9999
+export const fittedTextLength = 60
+/** Most trailers that are named as carrying a serial. */
+export const sameSerial = 20
 export const searchLength = 200
 /** The filter of a list, as text. */
 export const filterLength = 1000
@@ -136,6 +166,8 @@ export const walkPlates = 2000
 export const walksPage = 20
 /** Most photos of an item, a defect or a log entry. */
 export const photos = 30
+/** Most photos of a trailer that are taken one after the other. */
+export const photoSeries = 60
 /** Of a checklist: most sections, items in all of them, options of an item. */
 export const mostChecklistSections = 40
 export const checklistItems = 500
@@ -167,3 +199,7 @@ export const signatureLeast = 40
 /** Largest number as an answer, positive or negative. */
 export const answerNumber = 1_000_000_000
 export const inspectionsPage = 10
+/** Most rows of one import, and of one piece of it. */
+export const importRows = 20_000
+export const importPiece = 250
+export const importsPage = 10

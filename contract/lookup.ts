@@ -14,6 +14,18 @@ export const lookupCalls = {
     input: search,
     output: z.array(named),
   }),
+  'GET /customers/{uuid}': endpoint({
+    who: 'VIEWER',
+    summary: 'One customer with how to reach them; no visitor is told',
+    input: byUuid,
+    output: named.extend({
+      /** Each is absent where nothing is known. */
+      contact: z.string().optional(),
+      email: z.string().optional(),
+      phone: z.string().optional(),
+      address: z.string().optional(),
+    }),
+  }),
   'POST /customer': endpoint({
     who: 'EDITOR',
     summary: 'Create a customer, or answer the existing one whose name looks the same',

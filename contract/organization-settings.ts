@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { identifier, text } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { mostLockDays, usualLockDays } from './lock-days.ts'
+import { logo } from './logo.ts'
 import { phoneProblem } from './phone.ts'
+import { serialPrefixProblem } from './serial-pattern.ts'
+import { sheetKeyLength, sheetValues } from './sheet/sheet-limits.ts'
 
 const lockDays = `Between 1 and ${mostLockDays} days`
 
@@ -43,6 +46,37 @@ const visitorSettings = {
     const message = phoneProblem(written)
     if (message) context.addIssue({ code: 'custom', message })
   }),
+  /** On the pages of visitors, and on paper. */
+  logo: logo.nullable(),
+}
+
+const digits = `Between ${limits.leastSerialDigits} and ${limits.mostSerialDigits} digits`
+const largest = 10 ** limits.mostSerialDigits - 1
+const first = `Between 1 and ${largest}`
+
+/** How the serials of new tags are made. */
+const serialSettings = {
+  /** '' for serials by chance. */
+  serialPrefix: identifier(limits.identifierLength).superRefine((written, context) => {
+    const message = serialPrefixProblem(written)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+  serialDigits: z
+    .int(digits)
+    .min(limits.leastSerialDigits, digits)
+    .max(limits.mostSerialDigits, digits),
+  /** The number to begin with, where plates were made elsewhere before. */
+  serialFirst: z.int(first).min(1, first).max(largest, first),
+}
+
+const sheetKeys = z.array(text(sheetKeyLength)).max(sheetValues).optional()
+
+/** Lines of the specification sheet, by their keys; absent until they are chosen. */
+const sheetSettings = {
+  /** Those that forms do not ask for. */
+  sheetUnasked: sheetKeys,
+  /** Those that visitors do not see. */
+  sheetUnshared: sheetKeys,
 }
 
 export const organizationSettings = z.object({
@@ -51,14 +85,23 @@ export const organizationSettings = z.object({
   ...accessSettings,
   ...homeSettings,
   ...visitorSettings,
+  ...serialSettings,
+  ...sheetSettings,
 })
 
 export type OrganizationSettings = z.infer<typeof organizationSettings>
 export type AccessSettings = Pick<OrganizationSettings, keyof typeof accessSettings>
 export type VisitorSettings = Pick<OrganizationSettings, keyof typeof visitorSettings>
+export type SerialSettings = Pick<OrganizationSettings, keyof typeof serialSettings>
+export type SheetSettings = Pick<OrganizationSettings, keyof typeof sheetSettings>
 export type YardSettings = Omit<
   OrganizationSettings,
-  'vinPrefixes' | keyof AccessSettings | keyof VisitorSettings | keyof typeof homeSettings
+  | 'vinPrefixes'
+  | keyof AccessSettings
+  | keyof VisitorSettings
+  | keyof SerialSettings
+  | keyof SheetSettings
+  | keyof typeof homeSettings
 >
 
 export const usualYard: YardSettings = {
@@ -74,4 +117,6 @@ export const usualAccess: AccessSettings = {
   lockAfterDays: usualLockDays,
 }
 
-export const usualForVisitors: VisitorSettings = { visitorName: '', visitorPhone: '' }
+export const usualForVisitors: VisitorSettings = { visitorName: '', visitorPhone: '', logo: null }
+
+export const usualSerials: SerialSettings = { serialPrefix: '', serialDigits: 5, serialFirst: 1 }

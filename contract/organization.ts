@@ -1,23 +1,12 @@
 import { z } from 'zod'
-import { userName } from './account.ts'
-import {
-  byUuid,
-  count,
-  created,
-  emailAddress,
-  endpoint,
-  id,
-  nothing,
-  page,
-  search,
-} from './endpoint.ts'
+import { byUuid, count, created, endpoint, id, nothing, page, search } from './endpoint.ts'
 import { withoutInvisible } from './invisible.ts'
+import { invitedPerson } from './invitation.ts'
 import { limits } from './limits.ts'
 import { listOf } from './list-of.ts'
 import { organizationSettings } from './organization-settings.ts'
 import { roles, user } from './session.ts'
 import { vinPrefixProblem } from './vin-prefix.ts'
-import { visibleLength } from './visible-length.ts'
 
 const tooManyPrefixes = `At most ${limits.vinPrefixes} VIN prefixes`
 
@@ -35,12 +24,16 @@ const vinPrefixes = listOf(
   .transform((typed) => [...new Set(typed.map((prefix) => prefix.trim()).filter(Boolean))])
   .pipe(z.array(z.string()).max(limits.vinPrefixes, tooManyPrefixes))
 
+/** A user, and for administrators when they were seen last: null if not within the last days. */
+const listedUser = user.extend({ seen_at: z.string().nullable().optional() })
+export type ListedUser = z.infer<typeof listedUser>
+
 export const organizationCalls = {
   'GET /users': endpoint({
     who: 'VIEWER',
     summary: "The organization's users, by name",
     input: page(limits.usersPage),
-    output: z.array(user),
+    output: z.array(listedUser),
   }),
   'GET /users/count': endpoint({
     who: 'VIEWER',
@@ -52,14 +45,7 @@ export const organizationCalls = {
     who: 'ADMIN',
     summary:
       'Invite somebody; the generated password is answered once, and again only for the same Idempotency-Key',
-    input: z.strictObject({
-      name: userName.refine(
-        (name) => visibleLength(name) >= limits.inviteNameLength,
-        `A name has at least ${limits.inviteNameLength} characters`,
-      ),
-      email: emailAddress,
-      role: z.enum(roles).default('VIEWER'),
-    }),
+    input: z.strictObject(invitedPerson),
     output: z.object({ uuid: id, password: z.string() }),
   }),
   'POST /user/reset-password': endpoint({
@@ -109,6 +95,13 @@ export const organizationCalls = {
       // The settings that the person saw: if one has changed since, the save is refused.
       base: organizationSettings.partial().optional(),
     }),
+    output: z.object({ settings: organizationSettings }),
+  }),
+  'POST /organization/logo': endpoint({
+    who: 'ADMIN',
+    summary:
+      "Make an uploaded picture the organization's logo: it is drawn anew, small; POST /organization/settings removes it or puts an earlier one back",
+    input: z.strictObject({ image: id }),
     output: z.object({ settings: organizationSettings }),
   }),
 }

@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { byUuid, created, endpoint, id, page, search } from './endpoint.ts'
+import { byUuid, created, endpoint, id, identifier, page, required, search } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
+  asFittedInput,
   customPart,
+  fittedChange,
   part,
   partCategory,
+  partRemoval,
+  removedPart,
+  serialHolder,
   sharedPartPage,
   sharedTrailerPart,
   trailerPart,
@@ -33,6 +38,18 @@ export const partCalls = {
     input: partPage.extend({ trailer: id }),
     output: z.array(trailerPart),
   }),
+  'GET /trailers/{trailer}/removed-parts': endpoint({
+    who: 'VIEWER',
+    summary: 'The parts that were removed from a trailer, the last one first',
+    input: partPage.omit({ search: true }).extend({ trailer: id }),
+    output: z.array(removedPart),
+  }),
+  'GET /trailer-parts/same-serial': endpoint({
+    who: 'VIEWER',
+    summary: `The trailers that carry a part with a serial, ${limits.sameSerial} at most; separators in a serial do not count`,
+    input: z.strictObject({ part: id, serial: required(identifier(limits.fittedTextLength)) }),
+    output: z.array(serialHolder),
+  }),
   'GET /trailer-parts/{uuid}': endpoint({
     who: 'VIEWER',
     summary: 'One part of a trailer',
@@ -48,13 +65,19 @@ export const partCalls = {
   'POST /trailer-parts/link': endpoint({
     who: 'EDITOR',
     summary: 'Put a part of the catalogue on a trailer',
-    input: z.strictObject({ uuid: id.optional(), part: id, trailer: id }),
+    input: z.strictObject({ uuid: id.optional(), part: id, trailer: id, ...asFittedInput }),
     output: created,
   }),
   'POST /trailer-parts/archive': endpoint({
     who: 'EDITOR',
     summary: 'Remove a part from its trailer: it is archived with its resources',
-    input: byUuid,
+    input: partRemoval,
+    output: created,
+  }),
+  'POST /trailer-parts/{uuid}': endpoint({
+    who: 'EDITOR',
+    summary: 'Say how a part is fitted to its trailer: what the call does not name stays',
+    input: fittedChange,
     output: created,
   }),
   'POST /trailer-parts/{uuid}/restore': endpoint({

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { byUuid, count, created, endpoint, id, page, search } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { accessLevel, newResource, resource, resourceChoice } from './resource.ts'
+import { accessLevel, newResource, photoChoices, resource, resourceChoice } from './resource.ts'
 
 const resourcePage = page(limits.resourcesPage)
 const resources = z.array(resource)
 const byTrailer = { trailer: id }
 const byPart = { part: id }
 const byKey = { accessKey: id }
+/** A trailer's photos stand in a gallery, apart from its other resources. */
+const photos = z.enum(photoChoices).optional()
 
 /** `part` is the uuid of a trailer part, not of the part in the catalogue. */
 export const resourceCalls = {
@@ -20,7 +22,7 @@ export const resourceCalls = {
   'GET /trailer/{trailer}/resources': endpoint({
     who: 'VIEWER',
     summary: "A trailer's own resources, newest first; those of its parts are not among them",
-    input: resourcePage.extend(byTrailer),
+    input: resourcePage.extend({ ...byTrailer, photos }),
     output: resources,
   }),
   'GET /trailer/{trailer}/resource-count': endpoint({
@@ -44,7 +46,7 @@ export const resourceCalls = {
   'GET /secure/trailers/{accessKey}/resources': endpoint({
     who: 'key',
     summary: 'The resources of its trailer that an access key shows',
-    input: resourcePage.extend(byKey),
+    input: resourcePage.extend({ ...byKey, photos }),
     output: resources,
   }),
   'GET /secure/trailers/{accessKey}/resources/count': endpoint({

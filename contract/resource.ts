@@ -46,6 +46,10 @@ export const resource = z.object({
 export type Resource = z.infer<typeof resource>
 export type ResourceUpload = z.infer<typeof resourceUpload>
 
+/** What a list has of the resources that are photos: them alone, or all but them. */
+export const photoChoices = ['only', 'none'] as const
+export type PhotoChoice = (typeof photoChoices)[number]
+
 /** A resource of any trailer of the organization, for pickers. */
 export const resourceChoice = resource.extend({ trailer: z.object({ uuid: id, vin: z.string() }) })
 

@@ -11,7 +11,7 @@ export function fold(text: string): string {
 }
 
 /** Characters that people and labels put between and around those of an identifier. */
-const separators = /[\s\p{Dash}./*\u00b7\u2044()[\]{},;]/gu
+export const separators = /[\s\p{Dash}./*\u00b7\u2044()[\]{},;]/gu
 const ends = /[\s()[\]{},;]+/
 
 /** @returns folded text without separators */

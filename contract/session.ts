@@ -20,6 +20,8 @@ const organization = z.object({
   uuid: id,
   name: z.string(),
   settings: organizationSettings,
+  /** With which the addresses of its plates begin; absent: with that of this request. */
+  publicUrl: z.string().optional(),
 })
 
 /** Why a session ended: its user was removed, or somebody ended it on another device. */

@@ -4,3 +4,7 @@ export const isImageType = (mime: string) => imageTypes.some((type) => type === 
 
 /** Pictures and PDFs are shown in the browser, anything else is downloaded. */
 export const isShownType = (mime: string) => isImageType(mime) || mime === 'application/pdf'
+
+/** Whether a resource is a photo, by the type of its file. */
+export const isPhotoResource = ({ upload }: { upload: { mime: string } | null }) =>
+  upload !== null && isImageType(upload.mime)

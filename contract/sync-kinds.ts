@@ -6,6 +6,7 @@ export const syncKinds = [
   'access_key',
   'trailer_part',
   'resource',
+  'recall',
   'checklist',
   'checklist_version',
   'inspection',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, id, nothing, text } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { recallRow } from './recall/recall-row.ts'
 import { accessLevel } from './resource.ts'
+import { wholeSheet } from './sheet/sheet.ts'
 import { storedFile } from './stored-file.ts'
 import type { SyncKind } from './sync-kinds.ts'
 import { tagStates } from './tag-state.ts'
@@ -33,13 +35,23 @@ const revision = z.int().min(0)
 const time = z.string()
 const synced = { uuid: id, revision }
 
-const customer = z.object({ ...synced, name: z.string() })
+const customer = z.object({
+  ...synced,
+  name: z.string(),
+  /** How to reach them; each is absent where nothing is known. */
+  contact: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  address: z.string().optional(),
+})
 
 const trailer = z.object({
   ...synced,
   ...mapNames(trailerTextFields, () => z.string()),
   ...mapNames(trailerChoiceFields, () => z.string().nullable()),
   ...mapNames(trailerRecordFields, () => id.nullable()),
+  /** Absent without a value. */
+  sheet: wholeSheet.optional(),
   image: id.nullable(),
   /** Bytes; missing in rows that a device stored before this was added. */
   image_size: z.int().nullable().optional(),
@@ -71,6 +83,11 @@ const trailerPart = z.object({
   part: id,
   trailer: id,
   notes: z.string(),
+  quantity: z.int().optional(),
+  serial: z.string().optional(),
+  batch: z.string().optional(),
+  position: z.string().optional(),
+  fitted_on: z.string().optional(),
   created_at: time,
   archived_at: time.nullable(),
 })
@@ -96,6 +113,7 @@ const rows = z.object({
   part: z.array(ownPart),
   trailer_part: z.array(trailerPart),
   resource: z.array(resource),
+  recall: z.array(recallRow),
   checklist: z.array(checklistRow),
   checklist_version: z.array(checklistVersionRow),
   inspection: z.array(inspectionRow),
@@ -112,6 +130,7 @@ export type SyncRows = z.infer<typeof rows>
 
 /** These kinds are left out of an answer without rows of them: most answers have nothing new. */
 const sentRows = rows.partial({
+  recall: true,
   checklist: true,
   checklist_version: true,
   inspection: true,
@@ -143,6 +162,10 @@ const catalogue = z.object({
   trailer_class: z.array(trailerClass),
   part_category: z.array(category),
   part: z.array(part),
+  /** What the organization offers no longer, of every kind; absent without any. */
+  retired: z.array(id).optional(),
+  /** What was merged into another record, with the one that stays; absent without any. */
+  merged: z.array(z.object({ uuid: id, into: id })).optional(),
 })
 export type Catalogue = z.infer<typeof catalogue>
 

@@ -43,6 +43,9 @@ const batchSentence = `A batch has 1 to ${limits.tagBatch} tags`
 const changed = { uuid: id, revision: revision.optional() }
 const reason = required(text(limits.reasonLength))
 
+/** A tag that a batch minted for a trailer; `trailer` null: it was undone. */
+const mintedTag = accessKey.extend({ trailer: id.nullable(), isPrinted: z.boolean() })
+
 export const tagCalls = {
   'GET /tags': endpoint({
     who: 'ADMIN',
@@ -70,6 +73,25 @@ export const tagCalls = {
       count: z.int(batchSentence).min(1, batchSentence).max(limits.tagBatch, batchSentence),
     }),
     output: z.array(accessKey),
+  }),
+  'POST /trailers/{uuid}/new-tag': endpoint({
+    who: 'ADMIN',
+    summary: 'Mint a scan tag and link it to a trailer that has none',
+    input: z.strictObject({ uuid: id }),
+    output: accessKey,
+  }),
+  'POST /trailers/{uuid}/new-tag/undo': endpoint({
+    who: 'ADMIN',
+    summary:
+      'Void the scan tag that a batch minted for a trailer, as long as it is not printed; a trailer that has no such tag stays as it is',
+    input: z.strictObject({ uuid: id, batch: id }),
+    output: count,
+  }),
+  'GET /batches/{batch}/tags': endpoint({
+    who: 'ADMIN',
+    summary: 'The scan tags that a batch minted for trailers, in the order in which they were made',
+    input: z.strictObject({ batch: id }),
+    output: z.array(mintedTag),
   }),
   'POST /tags/printed': endpoint({
     who: 'ADMIN',

@@ -3,6 +3,7 @@ import { byUuid, created, endpoint, flag, id, page, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
 import { sharedOwner } from './part.ts'
+import { sharedLine } from './sheet/sheet.ts'
 import {
   deletedTrailer,
   listedTrailer,
@@ -19,6 +20,7 @@ import { sharedYard } from './yard/shared-yard.ts'
 const sharedTrailer = publicTrailer.extend({
   organization: sharedOwner,
   yard: sharedYard,
+  sheet: z.array(sharedLine).optional(),
 })
 
 export const trailerCalls = {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint, id, nothing, page } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { logo } from './logo.ts'
 import { storedFile } from './stored-file.ts'
 
 /** A value as text for people, and as a call takes it: a record as its uuid. */
 const side = z.object({
   text: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), logo]).nullable(),
 })
 
 const changedField = z.object({
@@ -28,6 +29,7 @@ const actions = [
   'deleted already',
   'restored',
   'part fitted',
+  'part changed',
   'part removed',
   'part restored',
   'resource added',
@@ -35,6 +37,8 @@ const actions = [
   'resource restored',
   'resource saved',
   'settings saved',
+  'merged',
+  'merging undone',
 ] as const
 
 const loggedChange = z.object({
@@ -81,7 +85,7 @@ export const trailerChangeCalls = {
   }),
   'GET /batches/{batch}/changes': endpoint({
     who: 'VIEWER',
-    summary: 'The changes of one batch, trailer by trailer, in the order in which they were made',
+    summary: 'The changes of one batch, trailer by trailer, newest first',
     input: changesPage.extend({ batch: id }),
     output: z.array(batchChange),
   }),

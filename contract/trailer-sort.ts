@@ -1,14 +1,12 @@
-import { sortKey } from './sort-key.ts'
+import type { SheetField } from './sheet/flat-sheet.ts'
+import { isSheetName } from './sheet/sheet-conditions.ts'
 import {
   type AliasOf,
   aliasOf,
-  fieldCalled,
-  type NamedTrailerFields,
   type SortedTrailerField,
   type TrailerField,
   trailerFieldNames,
   trailerFieldRow,
-  type WrittenTrailerField,
 } from './trailer/fields.ts'
 
 /*
@@ -19,10 +17,12 @@ import {
 
 /**
  * Fields by their alias; 'plate' is the serial of the tag linked last, 'defects' the number of
- * unsettled ones, 'due' when the first repeated inspection is due.
+ * unsettled ones, 'due' when the first repeated inspection is due; 'sheet.tare' is a value of the
+ * specification sheet.
  */
 export type SortField =
   | AliasOf<SortedTrailerField>
+  | SheetField
   | ('created' | 'updated' | 'plate' | 'defects' | 'due')
 
 const isSorted = (name: TrailerField) => trailerFieldRow(name).sort !== null
@@ -40,29 +40,11 @@ export type TrailerSort = { by: SortField; isDown: boolean }
 
 export function sortIn(text: string): TrailerSort | null {
   const isDown = text.startsWith('-')
-  const by = sortFields.find((field) => field === (isDown ? text.slice(1) : text))
+  const by = sortFieldCalled(isDown ? text.slice(1) : text)
   return by ? { by, isDown } : null
 }
 
+export const sortFieldCalled = (name: string): SortField | undefined =>
+  isSheetName(name) ? name : sortFields.find((field) => field === name)
+
 export const sortName = ({ by, isDown }: TrailerSort) => (isDown ? `-${by}` : by)
-
-export type WrittenSort = AliasOf<WrittenTrailerField>
-
-/** @returns whether a field is free text, which has a sort key (sort-key.ts) */
-export function isWritten(by: SortField): by is WrittenSort {
-  const field = fieldCalled(by)
-  return field !== undefined && trailerFieldRow(field).sort === 'text'
-}
-
-/** @returns a field as both databases compare it */
-export const trailerSortKey = (by: SortField, text: string): string =>
-  isWritten(by) ? sortKey(text) : text.toLowerCase()
-
-export type TrailerSortKeys = Record<`sort_${WrittenSort}`, string>
-
-export const trailerSortKeys = (texts: NamedTrailerFields) =>
-  Object.fromEntries(
-    trailerFieldNames
-      .filter((name) => trailerFieldRow(name).sort === 'text')
-      .map((name) => [`sort_${aliasOf(name)}`, sortKey(texts[name])]),
-  ) as TrailerSortKeys

@@ -6,6 +6,7 @@ import { named } from './lookup.ts'
 import { regoStates } from './rego-state.ts'
 import { resource } from './resource.ts'
 import { accessKey } from './scan-tag.ts'
+import { partOfSheet, wholeSheet } from './sheet/sheet.ts'
 import {
   blankTextFields,
   privateTextFields,
@@ -78,6 +79,7 @@ export const registration = z.strictObject({
   ...answered,
   revision: unread.optional(),
   uuid: id.optional(),
+  sheet: partOfSheet.optional(),
 })
 
 const seen = blankable(z.string())
@@ -87,6 +89,7 @@ const seenFields = z.strictObject({
   ...mapNames(trailerTextFields, () => seen),
   ...mapNames(trailerChoiceFields, () => z.string().nullable()),
   ...mapNames(trailerRecordFields, () => reference.nullable()),
+  sheet: partOfSheet,
 })
 
 /**
@@ -98,6 +101,8 @@ export const trailerSave = z.strictObject({
   ...trailerFields.partial().shape,
   ...answered,
   uuid: id,
+  /** The values that change; the others stay. */
+  sheet: partOfSheet.optional(),
   revision: revision.optional(),
   base: seenFields.partial().optional(),
   /** Restores earlier values: refused if somebody has already restored them. */
@@ -122,11 +127,12 @@ export type PublicTrailer = z.infer<typeof publicTrailer>
 export const trailer = publicTrailer.extend({
   ...mapNames(privateTextFields, () => z.string()),
   customer: named.nullable(),
+  sheet: wholeSheet.optional(),
   revision,
   created_at: z.string(),
   updated_at: z.string(),
 } satisfies Record<
-  Exclude<TrailerField, PublicTrailerField> | 'revision' | 'created_at' | 'updated_at',
+  Exclude<TrailerField, PublicTrailerField> | 'sheet' | 'revision' | 'created_at' | 'updated_at',
   z.ZodType
 >)
 export type Trailer = z.infer<typeof trailer>
@@ -151,6 +157,15 @@ export const deletedTrailer = trailer.extend({
   holder: z.object({ uuid: id, rego: z.string() }).nullable(),
 })
 export type DeletedTrailer = z.infer<typeof deletedTrailer>
+
+/** Beside the refusal to show a trailer that was deleted. */
+export type Deletion = {
+  at: string
+  /** A name, '' where it is unknown or not for the asker. */
+  by: string
+  /** Whether the device did it and the server does not know of it yet. */
+  isWaiting?: boolean
+}
 
 /**
  * What is wrong with a manufactured date, in the specification's words (section 5), or ''.

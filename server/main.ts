@@ -9,8 +9,9 @@ process.umask(0o077)
 
 try {
   const running = await startServer(readConfig(process.env))
-  announce(running)
+  // First: whoever reads that it runs may stop it at once.
   onStopSignal(() => end(running))
+  announce(running)
 } catch (error) {
   refuseToStart(error)
 }

@@ -11,7 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
+import { Route as ForgottenRouteImport } from './routes/forgotten'
+import { Route as JoinRouteImport } from './routes/join'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as ScanRouteImport } from './routes/scan'
 import { Route as TIndexRouteImport } from './routes/T.index'
 import { Route as TShortRouteImport } from './routes/T.$short'
@@ -20,6 +23,7 @@ import { Route as SignedInDueRouteImport } from './routes/_signed-in.due'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in.home'
 import { Route as SignedInKeptRouteImport } from './routes/_signed-in.kept'
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in.queue'
+import { Route as SignedInRecallsRouteImport } from './routes/_signed-in.recalls'
 import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register'
 import { Route as SignedInReportsRouteImport } from './routes/_signed-in.reports'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in.settings'
@@ -30,10 +34,14 @@ import { Route as SignedInBatchUuidRouteImport } from './routes/_signed-in.batch
 import { Route as SignedInDefectUuidRouteImport } from './routes/_signed-in.defect.$uuid'
 import { Route as SignedInInspectionUuidRouteImport } from './routes/_signed-in.inspection.$uuid'
 import { Route as SignedInLinkTagCodeRouteImport } from './routes/_signed-in.link-tag.$code'
+import { Route as SignedInRecallUuidRouteImport } from './routes/_signed-in.recall.$uuid'
 import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in.settings.index'
 import { Route as SignedInSettingsAccountRouteImport } from './routes/_signed-in.settings.account'
 import { Route as SignedInSettingsDataRouteImport } from './routes/_signed-in.settings.data'
+import { Route as SignedInSettingsImportRouteImport } from './routes/_signed-in.settings.import'
+import { Route as SignedInSettingsMailRouteImport } from './routes/_signed-in.settings.mail'
 import { Route as SignedInSettingsOrganizationRouteImport } from './routes/_signed-in.settings.organization'
+import { Route as SignedInSettingsRegistryRouteImport } from './routes/_signed-in.settings.registry'
 import { Route as SignedInSettingsSecurityRouteImport } from './routes/_signed-in.settings.security'
 import { Route as SignedInSettingsTagsRouteImport } from './routes/_signed-in.settings.tags'
 import { Route as SignedInSettingsVisitorsRouteImport } from './routes/_signed-in.settings.visitors'
@@ -66,9 +74,24 @@ const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgottenRoute = ForgottenRouteImport.update({
+  id: '/forgotten',
+  path: '/forgotten',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewPasswordRoute = NewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ScanRoute = ScanRouteImport.update({
@@ -109,6 +132,11 @@ const SignedInKeptRoute = SignedInKeptRouteImport.update({
 const SignedInQueueRoute = SignedInQueueRouteImport.update({
   id: '/queue',
   path: '/queue',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInRecallsRoute = SignedInRecallsRouteImport.update({
+  id: '/recalls',
+  path: '/recalls',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInRegisterRoute = SignedInRegisterRouteImport.update({
@@ -161,6 +189,11 @@ const SignedInLinkTagCodeRoute = SignedInLinkTagCodeRouteImport.update({
   path: '/link-tag/$code',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInRecallUuidRoute = SignedInRecallUuidRouteImport.update({
+  id: '/recall/$uuid',
+  path: '/recall/$uuid',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInSettingsIndexRoute = SignedInSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -176,10 +209,26 @@ const SignedInSettingsDataRoute = SignedInSettingsDataRouteImport.update({
   path: '/data',
   getParentRoute: () => SignedInSettingsRoute,
 } as any)
+const SignedInSettingsImportRoute = SignedInSettingsImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => SignedInSettingsRoute,
+} as any)
+const SignedInSettingsMailRoute = SignedInSettingsMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => SignedInSettingsRoute,
+} as any)
 const SignedInSettingsOrganizationRoute =
   SignedInSettingsOrganizationRouteImport.update({
     id: '/organization',
     path: '/organization',
+    getParentRoute: () => SignedInSettingsRoute,
+  } as any)
+const SignedInSettingsRegistryRoute =
+  SignedInSettingsRegistryRouteImport.update({
+    id: '/registry',
+    path: '/registry',
     getParentRoute: () => SignedInSettingsRoute,
   } as any)
 const SignedInSettingsSecurityRoute =
@@ -306,7 +355,10 @@ const SecureTrailersAccessKeyPartPartUuidRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/forgotten': typeof ForgottenRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
+  '/new-password': typeof NewPasswordRoute
   '/scan': typeof ScanRoute
   '/T/$short': typeof TShortRoute
   '/defects': typeof SignedInDefectsRoute
@@ -314,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof SignedInHomeRoute
   '/kept': typeof SignedInKeptRoute
   '/queue': typeof SignedInQueueRoute
+  '/recalls': typeof SignedInRecallsRoute
   '/register': typeof SignedInRegisterRoute
   '/reports': typeof SignedInReportsRoute
   '/settings': typeof SignedInSettingsRouteWithChildren
@@ -325,9 +378,13 @@ export interface FileRoutesByFullPath {
   '/defect/$uuid': typeof SignedInDefectUuidRoute
   '/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
+  '/recall/$uuid': typeof SignedInRecallUuidRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/data': typeof SignedInSettingsDataRoute
+  '/settings/import': typeof SignedInSettingsImportRoute
+  '/settings/mail': typeof SignedInSettingsMailRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
+  '/settings/registry': typeof SignedInSettingsRegistryRoute
   '/settings/security': typeof SignedInSettingsSecurityRoute
   '/settings/tags': typeof SignedInSettingsTagsRoute
   '/settings/visitors': typeof SignedInSettingsVisitorsRoute
@@ -354,7 +411,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/forgotten': typeof ForgottenRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
+  '/new-password': typeof NewPasswordRoute
   '/scan': typeof ScanRoute
   '/T/$short': typeof TShortRoute
   '/defects': typeof SignedInDefectsRoute
@@ -362,6 +422,7 @@ export interface FileRoutesByTo {
   '/home': typeof SignedInHomeRoute
   '/kept': typeof SignedInKeptRoute
   '/queue': typeof SignedInQueueRoute
+  '/recalls': typeof SignedInRecallsRoute
   '/register': typeof SignedInRegisterRoute
   '/reports': typeof SignedInReportsRoute
   '/trailers': typeof SignedInTrailersRoute
@@ -372,9 +433,13 @@ export interface FileRoutesByTo {
   '/defect/$uuid': typeof SignedInDefectUuidRoute
   '/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
+  '/recall/$uuid': typeof SignedInRecallUuidRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/data': typeof SignedInSettingsDataRoute
+  '/settings/import': typeof SignedInSettingsImportRoute
+  '/settings/mail': typeof SignedInSettingsMailRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
+  '/settings/registry': typeof SignedInSettingsRegistryRoute
   '/settings/security': typeof SignedInSettingsSecurityRoute
   '/settings/tags': typeof SignedInSettingsTagsRoute
   '/settings/visitors': typeof SignedInSettingsVisitorsRoute
@@ -403,7 +468,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_signed-in': typeof SignedInRouteWithChildren
+  '/forgotten': typeof ForgottenRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
+  '/new-password': typeof NewPasswordRoute
   '/scan': typeof ScanRoute
   '/T/$short': typeof TShortRoute
   '/_signed-in/defects': typeof SignedInDefectsRoute
@@ -411,6 +479,7 @@ export interface FileRoutesById {
   '/_signed-in/home': typeof SignedInHomeRoute
   '/_signed-in/kept': typeof SignedInKeptRoute
   '/_signed-in/queue': typeof SignedInQueueRoute
+  '/_signed-in/recalls': typeof SignedInRecallsRoute
   '/_signed-in/register': typeof SignedInRegisterRoute
   '/_signed-in/reports': typeof SignedInReportsRoute
   '/_signed-in/settings': typeof SignedInSettingsRouteWithChildren
@@ -422,9 +491,13 @@ export interface FileRoutesById {
   '/_signed-in/defect/$uuid': typeof SignedInDefectUuidRoute
   '/_signed-in/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/_signed-in/link-tag/$code': typeof SignedInLinkTagCodeRoute
+  '/_signed-in/recall/$uuid': typeof SignedInRecallUuidRoute
   '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
   '/_signed-in/settings/data': typeof SignedInSettingsDataRoute
+  '/_signed-in/settings/import': typeof SignedInSettingsImportRoute
+  '/_signed-in/settings/mail': typeof SignedInSettingsMailRoute
   '/_signed-in/settings/organization': typeof SignedInSettingsOrganizationRoute
+  '/_signed-in/settings/registry': typeof SignedInSettingsRegistryRoute
   '/_signed-in/settings/security': typeof SignedInSettingsSecurityRoute
   '/_signed-in/settings/tags': typeof SignedInSettingsTagsRoute
   '/_signed-in/settings/visitors': typeof SignedInSettingsVisitorsRoute
@@ -453,7 +526,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgotten'
+    | '/join'
     | '/login'
+    | '/new-password'
     | '/scan'
     | '/T/$short'
     | '/defects'
@@ -461,6 +537,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/kept'
     | '/queue'
+    | '/recalls'
     | '/register'
     | '/reports'
     | '/settings'
@@ -472,9 +549,13 @@ export interface FileRouteTypes {
     | '/defect/$uuid'
     | '/inspection/$uuid'
     | '/link-tag/$code'
+    | '/recall/$uuid'
     | '/settings/account'
     | '/settings/data'
+    | '/settings/import'
+    | '/settings/mail'
     | '/settings/organization'
+    | '/settings/registry'
     | '/settings/security'
     | '/settings/tags'
     | '/settings/visitors'
@@ -501,7 +582,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgotten'
+    | '/join'
     | '/login'
+    | '/new-password'
     | '/scan'
     | '/T/$short'
     | '/defects'
@@ -509,6 +593,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/kept'
     | '/queue'
+    | '/recalls'
     | '/register'
     | '/reports'
     | '/trailers'
@@ -519,9 +604,13 @@ export interface FileRouteTypes {
     | '/defect/$uuid'
     | '/inspection/$uuid'
     | '/link-tag/$code'
+    | '/recall/$uuid'
     | '/settings/account'
     | '/settings/data'
+    | '/settings/import'
+    | '/settings/mail'
     | '/settings/organization'
+    | '/settings/registry'
     | '/settings/security'
     | '/settings/tags'
     | '/settings/visitors'
@@ -549,7 +638,10 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/forgotten'
+    | '/join'
     | '/login'
+    | '/new-password'
     | '/scan'
     | '/T/$short'
     | '/_signed-in/defects'
@@ -557,6 +649,7 @@ export interface FileRouteTypes {
     | '/_signed-in/home'
     | '/_signed-in/kept'
     | '/_signed-in/queue'
+    | '/_signed-in/recalls'
     | '/_signed-in/register'
     | '/_signed-in/reports'
     | '/_signed-in/settings'
@@ -568,9 +661,13 @@ export interface FileRouteTypes {
     | '/_signed-in/defect/$uuid'
     | '/_signed-in/inspection/$uuid'
     | '/_signed-in/link-tag/$code'
+    | '/_signed-in/recall/$uuid'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/data'
+    | '/_signed-in/settings/import'
+    | '/_signed-in/settings/mail'
     | '/_signed-in/settings/organization'
+    | '/_signed-in/settings/registry'
     | '/_signed-in/settings/security'
     | '/_signed-in/settings/tags'
     | '/_signed-in/settings/visitors'
@@ -599,7 +696,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SignedInRoute: typeof SignedInRouteWithChildren
+  ForgottenRoute: typeof ForgottenRoute
+  JoinRoute: typeof JoinRoute
   LoginRoute: typeof LoginRoute
+  NewPasswordRoute: typeof NewPasswordRoute
   ScanRoute: typeof ScanRoute
   TShortRoute: typeof TShortRoute
   ReportAnswerRoute: typeof ReportAnswerRoute
@@ -627,11 +727,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgotten': {
+      id: '/forgotten'
+      path: '/forgotten'
+      fullPath: '/forgotten'
+      preLoaderRoute: typeof ForgottenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-password': {
+      id: '/new-password'
+      path: '/new-password'
+      fullPath: '/new-password'
+      preLoaderRoute: typeof NewPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/scan': {
@@ -688,6 +809,13 @@ declare module '@tanstack/react-router' {
       path: '/queue'
       fullPath: '/queue'
       preLoaderRoute: typeof SignedInQueueRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/recalls': {
+      id: '/_signed-in/recalls'
+      path: '/recalls'
+      fullPath: '/recalls'
+      preLoaderRoute: typeof SignedInRecallsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/register': {
@@ -760,6 +888,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInLinkTagCodeRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/recall/$uuid': {
+      id: '/_signed-in/recall/$uuid'
+      path: '/recall/$uuid'
+      fullPath: '/recall/$uuid'
+      preLoaderRoute: typeof SignedInRecallUuidRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/'
@@ -781,11 +916,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSettingsDataRouteImport
       parentRoute: typeof SignedInSettingsRoute
     }
+    '/_signed-in/settings/import': {
+      id: '/_signed-in/settings/import'
+      path: '/import'
+      fullPath: '/settings/import'
+      preLoaderRoute: typeof SignedInSettingsImportRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/mail': {
+      id: '/_signed-in/settings/mail'
+      path: '/mail'
+      fullPath: '/settings/mail'
+      preLoaderRoute: typeof SignedInSettingsMailRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
     '/_signed-in/settings/organization': {
       id: '/_signed-in/settings/organization'
       path: '/organization'
       fullPath: '/settings/organization'
       preLoaderRoute: typeof SignedInSettingsOrganizationRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/registry': {
+      id: '/_signed-in/settings/registry'
+      path: '/registry'
+      fullPath: '/settings/registry'
+      preLoaderRoute: typeof SignedInSettingsRegistryRouteImport
       parentRoute: typeof SignedInSettingsRoute
     }
     '/_signed-in/settings/security': {
@@ -948,7 +1104,10 @@ declare module '@tanstack/react-router' {
 interface SignedInSettingsRouteChildren {
   SignedInSettingsAccountRoute: typeof SignedInSettingsAccountRoute
   SignedInSettingsDataRoute: typeof SignedInSettingsDataRoute
+  SignedInSettingsImportRoute: typeof SignedInSettingsImportRoute
+  SignedInSettingsMailRoute: typeof SignedInSettingsMailRoute
   SignedInSettingsOrganizationRoute: typeof SignedInSettingsOrganizationRoute
+  SignedInSettingsRegistryRoute: typeof SignedInSettingsRegistryRoute
   SignedInSettingsSecurityRoute: typeof SignedInSettingsSecurityRoute
   SignedInSettingsTagsRoute: typeof SignedInSettingsTagsRoute
   SignedInSettingsVisitorsRoute: typeof SignedInSettingsVisitorsRoute
@@ -962,7 +1121,10 @@ interface SignedInSettingsRouteChildren {
 const SignedInSettingsRouteChildren: SignedInSettingsRouteChildren = {
   SignedInSettingsAccountRoute: SignedInSettingsAccountRoute,
   SignedInSettingsDataRoute: SignedInSettingsDataRoute,
+  SignedInSettingsImportRoute: SignedInSettingsImportRoute,
+  SignedInSettingsMailRoute: SignedInSettingsMailRoute,
   SignedInSettingsOrganizationRoute: SignedInSettingsOrganizationRoute,
+  SignedInSettingsRegistryRoute: SignedInSettingsRegistryRoute,
   SignedInSettingsSecurityRoute: SignedInSettingsSecurityRoute,
   SignedInSettingsTagsRoute: SignedInSettingsTagsRoute,
   SignedInSettingsVisitorsRoute: SignedInSettingsVisitorsRoute,
@@ -994,6 +1156,7 @@ interface SignedInRouteChildren {
   SignedInHomeRoute: typeof SignedInHomeRoute
   SignedInKeptRoute: typeof SignedInKeptRoute
   SignedInQueueRoute: typeof SignedInQueueRoute
+  SignedInRecallsRoute: typeof SignedInRecallsRoute
   SignedInRegisterRoute: typeof SignedInRegisterRoute
   SignedInReportsRoute: typeof SignedInReportsRoute
   SignedInSettingsRoute: typeof SignedInSettingsRouteWithChildren
@@ -1003,6 +1166,7 @@ interface SignedInRouteChildren {
   SignedInDefectUuidRoute: typeof SignedInDefectUuidRoute
   SignedInInspectionUuidRoute: typeof SignedInInspectionUuidRoute
   SignedInLinkTagCodeRoute: typeof SignedInLinkTagCodeRoute
+  SignedInRecallUuidRoute: typeof SignedInRecallUuidRoute
   SignedInTrailerUuidRoute: typeof SignedInTrailerUuidRouteWithChildren
   SignedInTrailersDeletedRoute: typeof SignedInTrailersDeletedRoute
   SignedInWalkUuidRoute: typeof SignedInWalkUuidRoute
@@ -1020,6 +1184,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHomeRoute: SignedInHomeRoute,
   SignedInKeptRoute: SignedInKeptRoute,
   SignedInQueueRoute: SignedInQueueRoute,
+  SignedInRecallsRoute: SignedInRecallsRoute,
   SignedInRegisterRoute: SignedInRegisterRoute,
   SignedInReportsRoute: SignedInReportsRoute,
   SignedInSettingsRoute: SignedInSettingsRouteWithChildren,
@@ -1029,6 +1194,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDefectUuidRoute: SignedInDefectUuidRoute,
   SignedInInspectionUuidRoute: SignedInInspectionUuidRoute,
   SignedInLinkTagCodeRoute: SignedInLinkTagCodeRoute,
+  SignedInRecallUuidRoute: SignedInRecallUuidRoute,
   SignedInTrailerUuidRoute: SignedInTrailerUuidRouteWithChildren,
   SignedInTrailersDeletedRoute: SignedInTrailersDeletedRoute,
   SignedInWalkUuidRoute: SignedInWalkUuidRoute,
@@ -1047,7 +1213,10 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  ForgottenRoute: ForgottenRoute,
+  JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,
+  NewPasswordRoute: NewPasswordRoute,
   ScanRoute: ScanRoute,
   TShortRoute: TShortRoute,
   ReportAnswerRoute: ReportAnswerRoute,

@@ -12,7 +12,7 @@ import { keepPlatePicture } from './files.ts'
 type ShownAnswer = ShownPage['answers'][number]
 type Asked = { request: Request; event: ExtendableEvent }
 
-/** About a hundred plates, with five answers each and three for each opened part. */
+/** About a hundred plates, with five answers each and two for each opened part. */
 const mostAnswers = 600
 const plateOrPart = /^\/api\/secure\/trailers\/(?:[^/]+\/part\/)?([^/?]+)$/
 
@@ -115,11 +115,15 @@ async function rowsOf(answer: Response) {
   return [answer.headers.get('x-total-count'), ...rows].join()
 }
 
-/** @returns parts of the addresses that a changed list makes outdated: its pages, and of parts theirs */
+/**
+ * @returns parts of the addresses that a changed list makes outdated: its pages, and of parts theirs. Photos
+ *   and other resources are two lists; older versions kept one of both.
+ */
 function outdatedWith(address: string) {
-  const pages = address.replace(/\?.*/, '?')
-  const isOfPlate = /\/trailers\/[^/]+\/(?:parts|resources)\?/.test(pages)
-  return isOfPlate ? [pages, '/part/', '/trailer-parts/'] : [pages]
+  const own = address.replace(/(?:search|start)=.*/, '')
+  const pages = [own, own.replace(/photos=.*/, 'start=')]
+  const isOfPlate = /\/trailers\/[^/]+\/(?:parts|resources)\?/.test(address)
+  return isOfPlate ? [...pages, '/part/', '/trailer-parts/'] : pages
 }
 
 const keptAt = ({ headers }: Response) => headers.get('drawbar-kept') ?? ''

@@ -1,5 +1,6 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { pagePolicy } from '#contract/page-policy.ts'
+import { longKey } from '#contract/short-key.ts'
 import { visitedFiles } from '#src/offline/files/file-caches.ts'
 import { withinAnswerTimeout } from '#src/offline/visitor/answer-timeout.ts'
 import { begunPage } from '#src/offline/visitor/begun-page.ts'
@@ -72,9 +73,9 @@ async function answerPage({ request }: Asked): Promise<Response> {
   asked.catch(() => {
     isCutOff = true
   })
-  const { pathname } = new URL(request.url)
+  const [, short] = /^\/t\/([^/]+)$/i.exec(new URL(request.url).pathname) ?? []
   const place = visitorPlace(request.url)
-  const isOfVisitor = place !== null || /^\/t\/[^/]/i.test(pathname)
+  const isOfVisitor = place !== null || short
   // If no server renders public pages, the app does.
   const isByItself = isOfVisitor && (await isHere(self.visitorEntry, asked))
   // An empty page is useless without its scripts.
@@ -82,6 +83,8 @@ async function answerPage({ request }: Asked): Promise<Response> {
   const soon = await withinAnswerTimeout(asked)
   if (soon && (await withinAnswerTimeout(isOwnPage(request, soon)))) return soon
   if (!isByItself) return emptyPage(shell)
+  // As the server redirects.
+  if (short) return Response.redirect(`/secure/access/${longKey(short) ?? short}`)
   // If the server may still answer, the page asks by itself.
   const kept = isCutOff ? await withinStorageTimeout(keptAnswers(new URL(request.url))) : []
   return emptyPage(begunPage(visitorShell, self.visitorPages[place?.name ?? ''] ?? [], kept ?? []))

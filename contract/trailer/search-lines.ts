@@ -14,7 +14,7 @@ const byParts = searchedBy('part')
 const byWords = searchedBy('word')
 
 /** A device makes its stored lines again when this differs: increase the number when this code changes. */
-export const searchRules = `3 ${byParts.join()} ${byWords.join()}`
+export const searchRules = `4 ${byParts.join()} ${byWords.join()}`
 
 export function searchLinesOf(
   trailer: NamedTrailerFields,

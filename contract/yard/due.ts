@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { compare } from '../compare.ts'
+import type { DueGroup } from './due-groups.ts'
 
 /*
  * When the inspections of a trailer are due, by the intervals of its checklists: an interval after the
@@ -116,10 +117,6 @@ export const isOverdue = ({ at }: Pick<Due, 'at'>, now: string) => at <= now
 /** Also true if it is overdue. */
 export const isDueSoon = ({ at }: Pick<Due, 'at'>, now: string) =>
   Date.parse(at) <= Date.parse(now) + limits.dueSoonDays * day
-
-export const dueGroups = ['overdue', 'soon', 'later', 'never'] as const
-/** 'never' has what was never inspected, whenever that is due. */
-export type DueGroup = (typeof dueGroups)[number]
 
 /** @returns null for what is due later than `limits.dueLaterDays` */
 export function dueGroupOf(at: number, now: number): Exclude<DueGroup, 'never'> | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { created, endpoint, id, longText, page, required, text } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { recallStates } from '#contract/recall/recall-states.ts'
 import { accessLevel } from '#contract/resource.ts'
 import { attached } from './attached.ts'
 import { moment } from './moment.ts'
@@ -41,6 +42,9 @@ const newEntry = z
     files: attached,
     inspection: id.nullable().default(null),
     signature: laterSignature.nullable().default(null),
+    /** A recall, and how far the trailer is by this entry. */
+    recall: id.nullable().default(null),
+    recall_state: z.enum(recallStates).nullable().default(null),
     happened_at: moment,
     device_at: moment.optional(),
   })
@@ -48,7 +52,9 @@ const newEntry = z
     const say = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     const measured = [entry.odometer, entry.hours, entry.cost].some((value) => value !== null)
-    const isEmpty = !entry.text && entry.files.length === 0 && !measured && !entry.signature
+    const isAboutRecall = entry.recall !== null
+    const isSaid = measured || isAboutRecall || entry.signature !== null
+    const isEmpty = !entry.text && entry.files.length === 0 && !isSaid
     if (isEmpty) say('text', 'Required')
     const isAddendum = entry.kind === 'addendum'
     if (isAddendum && entry.inspection === null) say('inspection', 'Required')
@@ -56,6 +62,9 @@ const newEntry = z
       say('inspection', 'Only an addendum belongs to an inspection')
     }
     if (!isAddendum && entry.signature) say('signature', 'Only an addendum signs an inspection')
+    if (isAboutRecall !== (entry.recall_state !== null)) {
+      say(isAboutRecall ? 'recall_state' : 'recall', 'Required')
+    }
     const problem = entry.signature && pathProblem(entry.signature.path)
     if (problem) say('signature', problem)
   })

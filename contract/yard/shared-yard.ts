@@ -13,6 +13,17 @@ export const sharedYard = z.object({
   inspection: z.object({ at: z.string(), result: z.enum(inspectionResults) }).nullable(),
   /** Whether the logbook has public entries. */
   hasLog: z.boolean(),
+  /** Recalls that visitors are told of, while something is to be done; absent without any. */
+  recalls: z
+    .array(
+      z.object({
+        /** What visitors are told, else the recall's title. */
+        text: z.string(),
+        /** False where it is not known whether the trailer carries such a part. */
+        sure: z.boolean(),
+      }),
+    )
+    .optional(),
 })
 
 export type SharedYard = z.infer<typeof sharedYard>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#contract/endpoint.ts'
+import { recallStates } from '#contract/recall/recall-states.ts'
 import { accessLevel } from '#contract/resource.ts'
 import { storedFile } from '#contract/stored-file.ts'
 import { checklistSection } from './checklist-item.ts'
@@ -140,6 +141,9 @@ export const logEntryRow = z.object({
   inspection: id.nullable(),
   /** The item that the addendum signs; missing in older rows. */
   signature: laterSignature.nullable().optional(),
+  /** The recall that it is about, and how far the trailer is by it; absent in others. */
+  recall: id.optional(),
+  recall_state: z.enum(recallStates).optional(),
   by,
   happened_at: time,
   /** When it was written, by the device's clock; the person may choose another day for `happened_at`. */

@@ -2,6 +2,7 @@ import {
   type OrganizationSettings,
   usualAccess,
   usualForVisitors,
+  usualSerials,
   usualYard,
 } from '#contract/organization-settings.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
@@ -17,7 +18,7 @@ function readSettings(stored: string): Readonly<OrganizationSettings> {
     stepsPutAway = [],
     ...others
   }: Partial<OrganizationSettings> = JSON.parse(stored)
-  const all = { ...usualYard, ...usualAccess, ...usualForVisitors, ...others }
+  const all = { ...usualYard, ...usualAccess, ...usualForVisitors, ...usualSerials, ...others }
   // Frozen, because all requests share it.
   return Object.freeze({
     vinPrefixes,
@@ -31,5 +32,11 @@ function readSettings(stored: string): Readonly<OrganizationSettings> {
     lockAfterDays: all.lockAfterDays,
     visitorName: all.visitorName,
     visitorPhone: all.visitorPhone,
+    logo: all.logo,
+    serialPrefix: all.serialPrefix,
+    serialDigits: all.serialDigits,
+    serialFirst: all.serialFirst,
+    ...(all.sheetUnasked && { sheetUnasked: all.sheetUnasked }),
+    ...(all.sheetUnshared && { sheetUnshared: all.sheetUnshared }),
   })
 }

@@ -15,7 +15,7 @@ import { findSession, whyEnded } from './session.ts'
 import { tokenOf } from './session-cookie.ts'
 
 /** What an asker is made of. */
-type Data = Pick<Deps, 'db' | 'files' | 'fileQuota' | 'lastBackup'>
+type Data = Pick<Deps, 'db' | 'files' | 'fileQuota' | 'lastBackup' | 'mailer'>
 
 /** The uuid of the user in whose name a device asks. */
 const userHeader = 'drawbar-user'
@@ -32,7 +32,8 @@ export async function strangerOf(deps: Deps, request: FastifyRequest): Promise<S
   const member = owner && memberOf(deps, owner)
   const token = tokenOf(deps, request)
   const why = async () => (token && !owner ? whyEnded(deps.db, token) : null)
-  return { member, owner, whyEnded: why, db: limited(deps, noOrganization), about: deps.about }
+  const [db, sendsMail] = [limited(deps, noOrganization), deps.mailer !== undefined]
+  return { member, owner, whyEnded: why, db, sendsMail, about: deps.about }
 }
 
 const owners = new WeakMap<FastifyRequest, { owner: KnownOwner; until: number }>()
@@ -175,6 +176,7 @@ export function askerOf(deps: Data, organization: string): Asker {
     files: deps.files,
     fileQuota: deps.fileQuota,
     lastBackup: deps.lastBackup,
+    sendsMail: deps.mailer !== undefined,
     organization,
     now: new Date().toISOString(),
     record: () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccessKey } from '#contract/scan-tag.ts'
+import { Failure } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { stamp } from '#server/db/revision.ts'
 import { newTags } from '#server/services/tags/new-tags.ts'
@@ -17,8 +18,10 @@ export async function mintTags(
     throw new CommandError(`--count must be a whole number from 1 to ${most}.`)
   }
   const now = new Date().toISOString()
-  const tags = newTags(count)
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
+    const tags = await newTags(transaction, organization, count).catch((error: unknown) => {
+      throw error instanceof Failure ? new CommandError(error.message) : error
+    })
     for (const tag of tags) {
       await transaction
         .insertInto('access_key')
@@ -28,6 +31,6 @@ export async function mintTags(
     const minted = { entity: 'access_key', action: 'mint', before: null } as const
     const changes = tags.map((tag) => ({ ...minted, uuid: tag.uuid, after: tag }))
     await stamp(transaction, { organization, user: null, now }, changes)
+    return tags
   })
-  return tags
 }

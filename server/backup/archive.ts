@@ -27,8 +27,18 @@ export type Manifest = {
 /** A restore ends sessions and begun sign-ins, and forgets tries of passwords. */
 export const tablesLeftOut = ['session', 'guess', 'second_step']
 
-/** Tables that are not in a take-out: they hold what recognizes requests and people. */
-export const tablesOfServer = ['idempotency_key', 'totp', 'recovery_code', 'passkey']
+/**
+ * Tables that are not in a take-out: they hold what recognizes requests and people, and mail that only
+ * this server should send.
+ */
+export const tablesOfServer = [
+  'idempotency_key',
+  'totp',
+  'recovery_code',
+  'passkey',
+  'mail_message',
+  'invitation',
+]
 
 /** By table, the values that a take-out has instead of secrets. */
 export const secretColumns: Record<string, Row> = {

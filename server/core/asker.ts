@@ -27,6 +27,10 @@ export type Change = {
     | 'walk'
     | 'whereabouts'
     | 'view'
+    | 'recall'
+    | 'oem'
+    | 'trailer_class'
+    | 'part_category'
   uuid: string
   action:
     | 'create'
@@ -46,15 +50,23 @@ export type Change = {
     | 'password'
     | 'second-factor'
     | 'retire'
+    | 'close'
+    | 'reopen'
     | 'restore'
     | 'strike'
     | 'default'
+    | 'merge'
+    | 'unmerge'
+    | 'invite'
+    | 'withdraw'
   before: unknown
   after: unknown
   /** Whether the row is only sent to devices again: it is unchanged and not logged. */
   isSentAnew?: boolean
   /** For what was done earlier or by somebody else; otherwise now, by the asker. */
   done?: { at: string; by: string | null }
+  /** The batch that it belongs to, where it is not that of the call. */
+  batch?: string
 }
 
 /** Who makes a call. `db` is limited to their organization; in a POST it is the call's transaction. */
@@ -65,6 +77,8 @@ export type Asker = {
   fileQuota?: number | null | undefined
   /** When the newest backup was taken; absent where the server takes none. */
   lastBackup?: (() => string | null) | undefined
+  /** Whether mail is set up. */
+  sendsMail: boolean
   organization: string
   /** The time of the call, ISO 8601. */
   now: string
@@ -132,6 +146,8 @@ export type Stranger = {
   /** @returns why the session of a signed-out user was ended */
   whyEnded: () => Promise<Ended | null>
   db: Kysely<Database>
+  /** Whether mail is set up. */
+  sendsMail: boolean
   about: About
 }
 

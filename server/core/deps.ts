@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { About } from './asker.ts'
 import type { FileStore } from './file-store.ts'
+import type { Mailer } from './mailer.ts'
 import type { Database } from './schema/schema.ts'
 import type { SignOnSettings } from './sign-on-settings.ts'
 
@@ -22,6 +23,8 @@ export type Deps = {
   about: About
   /** The provider of sign-ins, if there is one. */
   signOn?: SignOnSettings
+  /** Absent where no mail is set up. */
+  mailer?: Mailer | undefined
   /** When the newest backup was taken; absent where the server takes none. */
   lastBackup?: () => string | null
   /** Opens a snapshot of an organization's data; absent where there are no take-outs. */

@@ -25,6 +25,8 @@ export const timing = {
   guessesForgotten: day,
   /** Reports of a plate are counted in this. */
   reportsCountedIn: hour,
+  /** Mails to who forgot their password are counted in this. */
+  resetsCountedIn: hour,
   /** A change this soon after a registration is shown as part of it. */
   partOfRegistration: hour,
 
@@ -55,6 +57,25 @@ export const timing = {
   piecesAbandoned: day,
   /** Temporary files of this age are removed: no request takes as long. */
   writingAbandoned: hour,
+
+  /** Between two looks for mail that is due. */
+  mailLookedFor: 5 * second,
+  /** For connecting to the mail server, and for its greeting. */
+  mailConnects: 30 * second,
+  /** A mail server that says nothing for this counts as gone: some think for a minute. */
+  mailAnswers: 2 * minute,
+  /** For one mail in all. */
+  mailTakes: 4 * minute,
+  /** Another server sends a mail that was taken up this long ago: the one that took it has died. */
+  mailLease: 5 * minute,
+  /** Between the first two tries; each wait is twice the one before. */
+  mailRetryFirst: minute,
+  mailRetryLast: day,
+  /** A mail that could not be sent for this is given up. */
+  mailGivenUp: 3 * day,
+  /** Sent mail is forgotten after this, mail that was given up or dismissed later. */
+  mailForgotten: 30 * day,
+  mailFailedForgotten: 90 * day,
 
   /** Between two removals of expired rows and files. */
   tidyEvery: hour,

@@ -35,6 +35,17 @@ import { sameQuotes } from './migrations/037-same-quotes.ts'
 import { saidWhereabouts } from './migrations/038-whereabouts.ts'
 import { notedSeverities } from './migrations/039-severity-before.ts'
 import { intervalSetAt } from './migrations/041-interval-set-at.ts'
+import { serialNumbers } from './migrations/042-serial-numbers.ts'
+import { registry } from './migrations/043-registry.ts'
+import { sheet } from './migrations/044-sheet.ts'
+import { imports } from './migrations/045-imports.ts'
+import { mergedRecords } from './migrations/047-merged-records.ts'
+import { partsAsFitted } from './migrations/048-parts-as-fitted.ts'
+import { messages } from './migrations/049-messages.ts'
+import { invitations } from './migrations/050-invitations.ts'
+import { unwantedMail } from './migrations/051-unwanted-mail.ts'
+import { recalls } from './migrations/054-recalls.ts'
+import { oneIndexOfParts } from './migrations/055-one-index-of-parts.ts'
 import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
@@ -71,6 +82,17 @@ const migrations: Record<string, Migration> = {
   '038-whereabouts': saidWhereabouts,
   '039-severity-before': notedSeverities,
   '041-interval-set-at': intervalSetAt,
+  '042-serial-numbers': serialNumbers,
+  '043-registry': registry,
+  '044-sheet': sheet,
+  '045-imports': imports,
+  '047-merged-records': mergedRecords,
+  '048-parts-as-fitted': partsAsFitted,
+  '049-messages': messages,
+  '050-invitations': invitations,
+  '051-unwanted-mail': unwantedMail,
+  '054-recalls': recalls,
+  '055-one-index-of-parts': oneIndexOfParts,
 }
 
 /** In their order. */

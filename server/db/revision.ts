@@ -37,7 +37,7 @@ export async function stamp(db: Kysely<Database>, by: Origin, changes: Change[])
     position,
     at: change.done?.at ?? by.now,
     user: change.done ? change.done.by : by.user,
-    batch: change.done ? null : (by.batch ?? null),
+    batch: change.done ? null : (change.batch ?? by.batch ?? null),
     device: change.done ? '' : (by.device ?? ''),
     entity: change.entity,
     subject: change.uuid,

@@ -2,6 +2,9 @@ import { Failure, fieldFailure } from '#server/core/failure.ts'
 
 const vinTaken = 'A trailer with this VIN is already registered.'
 const emailTaken = 'There is a user with this email already.'
+const invitedAlready =
+  'There is an invitation for this email already. Send it again, or withdraw it first.'
+const serialTaken = 'Another scan tag got this serial at the same moment. Mint again.'
 const idTaken = 'This uuid belongs to another record already.'
 
 /*
@@ -14,6 +17,11 @@ const refusals: [RegExp, () => Failure][] = [
     () => fieldFailure(409, 'vin_taken', 'vin', vinTaken),
   ],
   [/user_email_key|user\.email_key/, () => fieldFailure(409, 'email_taken', 'email', emailTaken)],
+  [
+    /invitation_email|invitation\.organization, invitation\.email_key/,
+    () => fieldFailure(409, 'invited_already', 'email', invitedAlready),
+  ],
+  [/access_key_serial|access_key\.serial/, () => new Failure(409, 'serial_taken', serialTaken)],
   [
     /_of_organization|_key$|\.organization, \w+\.uuid/,
     () => new Failure(409, 'uuid_taken', idTaken),

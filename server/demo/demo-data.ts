@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
+import { fittedDefaults } from '#contract/as-fitted.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { fold, searchKeyOf } from '#contract/search.ts'
+import { bare, fold, searchKeyOf } from '#contract/search.ts'
 import { sortKey } from '#contract/sort-key.ts'
 import type { AccessTables } from '#server/core/schema/people-schema.ts'
 import type { Database } from '#server/core/schema/schema.ts'
@@ -47,7 +48,7 @@ function partOf(part: string, date: Date): string {
 type Table = Exclude<
   keyof Database,
   | ('session' | 'idempotency_key' | 'revision_mark' | 'catalogue_mark' | 'view_default')
-  | ('provider_subject' | keyof AccessTables)
+  | ('provider_subject' | 'mail_message' | 'invitation' | keyof AccessTables)
 >
 
 export type DemoData = { [Name in Table]: Insertable<Database[Name]>[] }
@@ -92,10 +93,16 @@ function filling({ oem = [] }: Rows): Partial<Record<Table, (row: Row) => Row>> 
   const categories = new Map<unknown, string>(categoryRows().map(({ uuid, name }) => [uuid, name]))
   return {
     user: ({ email }) => ({ email_key: email, password_hash: '' }),
+    trailer: ({ sheet = {} }) => ({ sheet }),
     customer: ({ name }) => ({ name_key: nameKey(`${name}`), sort_name: sortKey(`${name}`) }),
     resource: ({ name }) => ({ name_key: fold(`${name}`), sort_name: sortKey(`${name}`) }),
     defect: ({ title, text }) => ({ search_key: fold(`${title} ${text}`) }),
     upload: ({ name }) => ({ ...sizeAndDigest(demoFile(`${name}`)), preview: 1 }),
+    trailer_part: (row) => ({
+      ...fittedDefaults,
+      ...row,
+      serial_key: bare(`${row.serial ?? ''}`),
+    }),
     part: ({ model_number, description, oem, category }) => ({
       search_key: searchKeyOf({
         model_number: `${model_number}`,

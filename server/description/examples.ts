@@ -69,6 +69,7 @@ function fits(schema: Schema, example: unknown): boolean {
   if (typeof example === 'string' && schema.format === 'uuid') return isUuid.test(example)
   if (typeof example === 'string' && schema.pattern)
     return new RegExp(`${schema.pattern}`).test(example)
+  if (schema.required?.some((name) => !(name in Object(example)))) return false
   return [schema.type].flat().includes(typeOf(example))
 }
 

@@ -44,6 +44,8 @@ const notes: Partial<Record<string, string>> = {
   revision: 'The one that the edit was based on; without it (and base), the change overwrites',
   reason: 'Why, in words; kept with who did it when',
   search: 'Every word must match, whatever its case and accents',
+  sheet:
+    'Values of the specification sheet by the keys of its lines, as people type them (2.5 t) or as they are kept (2500); null clears one, and those left out stay',
   since: 'The revision up to which everything is there; 0 for the first time',
   start: 'How many rows to leave out',
   upload_file: `The file, at most ${limits.uploadBytes / 1024 / 1024}MB`,
@@ -54,9 +56,15 @@ const notes: Partial<Record<string, string>> = {
   'settings.asksPosition': 'Whether who inspects is asked to say where',
   'settings.dangerousNeedsOther':
     'Whether only somebody other than who fixed a dangerous defect closes it',
+  'settings.logo': 'A logo as the settings had it before, with its size; null for none',
   'settings.lockAfterDays':
     'Days without a word from the server after which a device shows its copy no more',
   'settings.reports': 'Whether visitors may report a problem',
+  'settings.serialDigits': 'Digits of the number of a serial, with leading zeros',
+  'settings.serialFirst': 'The number that serials with this prefix begin with',
+  'settings.serialPrefix': 'What serials of new scan tags begin with; blank for serials by chance',
+  'settings.sheetUnasked': 'Keys of lines of the specification sheet that forms do not ask for',
+  'settings.sheetUnshared': 'Keys of lines of the specification sheet that visitors do not see',
   'settings.showsDangerous':
     "Whether the public page of a trailer with a dangerous defect says 'Do not use'",
   'settings.showsInspections': 'Whether visitors see date and result of the last inspection',
@@ -79,6 +87,7 @@ const notes: Partial<Record<string, string>> = {
   'POST /trailers/resources trailerPart': `${trailerPartId}; null: the trailer itself`,
   'POST /trailers/resources url': 'Address of the web, with type URL',
   'POST /trailers/resources upload': 'uuid of an uploaded file, with type UPLOAD',
+  'POST /organization/logo image': 'uuid of an uploaded image',
   'POST /upload uuid': ownUuid,
   'GET /tags state': 'Only those of this state',
   'POST /tags/mint count': `1 to ${limits.tagBatch}`,

@@ -2,9 +2,16 @@ import { aboutCalls } from '#contract/about.ts'
 import { accountCalls } from '#contract/account.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
 import { fileCalls } from '#contract/file.ts'
+import { forgottenCalls } from '#contract/forgotten.ts'
+import { importCalls } from '#contract/imports.ts'
+import { invitationCalls } from '#contract/invitation.ts'
 import { lookupCalls } from '#contract/lookup.ts'
+import { messageCalls } from '#contract/message.ts'
+import { noticeCalls } from '#contract/notices.ts'
 import { organizationCalls } from '#contract/organization.ts'
 import { partCalls } from '#contract/part-calls.ts'
+import { recallCalls } from '#contract/recall/recall.ts'
+import { registryCalls } from '#contract/registry.ts'
 import { resourceCalls } from '#contract/resource-calls.ts'
 import { scanTagCalls } from '#contract/scan-tag.ts'
 import { secondFactorCalls } from '#contract/second-factor.ts'
@@ -75,6 +82,24 @@ const nouns: { name: string; about: string; calls: Partial<Calls> }[] = [
     calls: lookupCalls,
   },
   {
+    name: 'Registry',
+    about:
+      'What trailers and parts are described with: manufacturers, classifications, categories, parts and customers of your own beside those that come with Drawbar.',
+    calls: registryCalls,
+  },
+  {
+    name: 'Recalls',
+    about:
+      'Which trailers carry a part that has to be looked at or exchanged, and how far each is: to do, informed, done, or gone.',
+    calls: recallCalls,
+  },
+  {
+    name: 'Imports',
+    about:
+      'Spreadsheets whose rows were written as trailers, piece by piece. An import is continued after a break and undone as one.',
+    calls: importCalls,
+  },
+  {
     name: 'Account',
     about: 'The name, picture and password of whoever is signed in.',
     calls: accountCalls,
@@ -89,6 +114,22 @@ const nouns: { name: string; about: string; calls: Partial<Calls> }[] = [
     name: 'Organization',
     about: 'Its users and settings.',
     calls: organizationCalls,
+  },
+  {
+    name: 'Forgotten passwords',
+    about: 'By a link that is mailed to whoever asks at the sign-in.',
+    calls: forgottenCalls,
+  },
+  {
+    name: 'Invitations',
+    about: 'By a link, which somebody opens to choose a name and a password.',
+    calls: invitationCalls,
+  },
+  {
+    name: 'Mail',
+    about:
+      'What could not be delivered, and of what one gets mail. Mail itself is written by what it tells of.',
+    calls: { ...messageCalls, ...noticeCalls },
   },
   {
     name: 'Reports',

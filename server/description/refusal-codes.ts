@@ -32,6 +32,20 @@ export const refusalCodes = {
   not_http: refusal(400, 'This is not an HTTP request.'),
   signed_out: refusal(401, 'Please sign in.'),
   other_user: refusal(401, 'Somebody else has signed in on this device. Sign in again to go on.'),
+  link_over: refusal(404, 'This link is over, or was used already. Ask for another one.'),
+  no_mail: refusal(
+    409,
+    'This Drawbar sends no mail. Ask an administrator of your organization for a new password.',
+  ),
+  invitation_over: refusal(
+    404,
+    'This invitation is over, or was used already. Sign in, or ask who invited you for another one.',
+  ),
+  invited_already: refusal(
+    409,
+    'There is an invitation for this email already. Send it again, or withdraw it first.',
+    'email',
+  ),
   wrong_password: refusal(401, 'Email or password is incorrect.'),
   password_to_choose: refusal(403, 'Choose a password of your own.'),
   password_ran_out: refusal(
@@ -67,13 +81,30 @@ export const refusalCodes = {
   too_slow: refusal(408, 'The request took too long to arrive.'),
   archived: refusal(409, 'This trailer was deleted by Jo Smith. Your change was not saved.'),
   conflict: refusal(409, 'Somebody else changed the notes while you were editing.'),
+  name_taken: refusal(409, 'There is a manufacturer with this name already.', 'name'),
+  import_undone: refusal(409, 'This import was undone. Begin a new one.'),
+  not_own: refusal(403, 'This comes with Drawbar: it can be retired, not changed.'),
+  below_itself: refusal(400, 'A category can’t be below itself.', 'parent'),
+  merged_already: refusal(409, 'This was merged into another one. Nothing was changed.'),
+  merged_with_itself: refusal(400, 'These are one record already. Choose another one.', 'into'),
+  merged_since: refusal(409, 'What this was merged into was merged too since. Undo that first.'),
   vin_taken: refusal(409, 'A trailer with this VIN is already registered.', 'vin'),
   too_many_views: refusal(409, 'You can have at most 100 views. Delete one you no longer use.'),
   uuid_taken: refusal(409, 'This trailer is registered already.'),
+  serials_used_up: refusal(
+    409,
+    'The pattern of the serials has only 12 numbers left, up to KT-99999, and 20 are wanted. Give it another prefix or more digits under Tags.',
+  ),
+  serial_taken: refusal(409, 'Another scan tag got this serial at the same moment. Mint again.'),
   tag_linked: refusal(
     409,
     'Scan tag K7MQ-R4TX is linked to another trailer already (S827TFH). Choose another tag.',
   ),
+  tag_printed: refusal(
+    409,
+    'The plate of scan tag K7MQ-R4TX was made already. If it is not to be used, void it under Tags.',
+  ),
+  trailer_tagged: refusal(409, 'This trailer has scan tag K7MQ-R4TX already. No other was minted.'),
   tag_retired: refusal(409, 'Scan tag K7MQ-R4TX is void. Choose another tag.'),
   tag_unlinked: refusal(409, 'Scan tag K7MQ-R4TX is linked to no trailer. Void it instead.'),
   tag_changed: refusal(

@@ -4,6 +4,7 @@ import type { RefusalCode } from './refusal-codes.ts'
 type Codes = readonly RefusalCode[]
 const missing: Codes = ['not_found']
 const onTrailer: Codes = ['not_found', 'archived']
+const onRegistry: Codes = ['not_found', 'name_taken', 'not_own', 'conflict', 'merged_already']
 const onTag: Codes = ['tag_retired', 'tag_changed', 'tag_linked', 'tag_unlinked']
 
 /**
@@ -60,6 +61,12 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /trailer/archive': missing,
   'POST /trailers/{uuid}/image': [...onTrailer, 'wrong_type', 'put_back', 'changed_since'],
   'POST /trailers/access/link': [...onTrailer, 'tag_linked', 'tag_retired'],
+  'POST /tags/mint': ['serials_used_up', 'serial_taken'],
+  'POST /trailers/{uuid}/new-tag': [
+    ...onTrailer,
+    ...(['trailer_tagged', 'serials_used_up', 'serial_taken'] as const),
+  ],
+  'POST /trailers/{uuid}/new-tag/undo': [...onTrailer, 'tag_printed', 'tag_retired'],
   'POST /tags/printed': ['not_found', 'tag_retired'],
   'POST /tags/{uuid}/void': ['not_found', 'tag_retired', 'tag_changed'],
   'POST /tags/{uuid}/replace': [...onTrailer, ...onTag],
@@ -67,6 +74,7 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /trailer-parts/custom': [...onTrailer, 'unknown_reference', 'uuid_taken'],
   'POST /trailer-parts/link': [...onTrailer, 'unknown_reference', 'uuid_taken'],
   'POST /trailer-parts/archive': onTrailer,
+  'POST /trailer-parts/{uuid}': onTrailer,
   'POST /trailer-parts/{uuid}/restore': [...onTrailer, 'put_back'],
   'POST /trailers/resources': [...onTrailer, 'unknown_reference', 'uuid_taken'],
   'POST /trailers/resources/{uuid}/archive': onTrailer,
@@ -94,6 +102,23 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /reports/{uuid}/accept': ['not_found', 'report_decided', 'uuid_taken'],
   'POST /reports/{uuid}/decline': ['not_found', 'report_decided'],
   'POST /customer': ['uuid_taken'],
+  'POST /imports': ['uuid_taken'],
+  'POST /imports/{uuid}/rows': ['not_found', 'import_undone'],
+  'POST /recalls': ['not_found', 'unknown_reference'],
+  'POST /registry/manufacturer': onRegistry,
+  'POST /registry/class': onRegistry,
+  'POST /registry/category': [...onRegistry, 'unknown_reference', 'below_itself'],
+  'POST /registry/part': [
+    ...(['not_found', 'not_own', 'conflict', 'unknown_reference', 'merged_already'] as const),
+  ],
+  'POST /registry/customer': onRegistry,
+  'POST /registry/{kind}/{uuid}/retire': ['not_found', 'merged_already'],
+  'POST /registry/{kind}/{uuid}/restore': ['not_found', 'merged_already'],
+  'POST /registry/{kind}/{uuid}/merge': [
+    ...(['not_found', 'not_own', 'unknown_reference', 'merged_already'] as const),
+    'merged_with_itself',
+  ],
+  'POST /registry/{kind}/{uuid}/unmerge': ['not_found', 'name_taken', 'merged_since'],
   'POST /user/me/update': [
     'busy_sign_in',
     'forbidden',
@@ -104,11 +129,24 @@ const own: Partial<Record<CallName, Codes>> = {
   ],
   'POST /user/me/sessions/end': missing,
   'POST /user/me/update/image': ['forbidden', 'not_found', 'wrong_type'],
+  'POST /password/forgotten': ['no_mail', 'too_many_tries'],
+  'POST /password/reset/look': ['link_over', 'too_many_tries'],
+  'POST /password/reset': ['link_over', 'common_password', 'too_many_tries', 'busy_sign_in'],
+  'POST /invitations': ['email_taken', 'invited_already', 'too_many_tries'],
+  'POST /join/look': ['invitation_over', 'too_many_tries'],
+  'POST /join': [
+    ...(['invitation_over', 'common_password', 'email_taken', 'too_many_tries'] as const),
+    'busy_sign_in',
+  ],
   'POST /user/invite': ['email_taken', 'too_many_tries', 'busy_sign_in'],
   'POST /user/reset-password': ['not_found', 'own_account', 'busy_sign_in'],
   'POST /user/update/role': ['not_found', 'last_administrator'],
   'POST /user/remove': ['not_found', 'own_account'],
-  'POST /organization/settings': ['no_second_factor', 'put_back', 'changed_since'],
+  'POST /organization/settings': ['no_second_factor', 'put_back', 'changed_since', 'not_found'],
+  'POST /organization/logo': [
+    ...(['not_found', 'wrong_type', 'damaged_image', 'too_many_pixels', 'quota_full'] as const),
+    ...(['too_many_pictures', 'busy'] as const),
+  ],
   'GET /organization/archive': ['taking_out'],
   'POST /inspections': ['not_found', 'unknown_reference', 'uuid_taken'],
   'POST /log-entries': ['not_found', 'unknown_reference', 'uuid_taken', 'already_signed'],

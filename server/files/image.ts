@@ -31,6 +31,29 @@ export async function cleanPhoto(source: string | Buffer, who: string): Promise<
   return imageTurns(who, () => drawAnew(source).catch(refuseDamaged))
 }
 
+type DrawnLogo = { bytes: Buffer; width: number; height: number }
+
+/**
+ * Draws a logo anew, upright and small; what is transparent stays so.
+ * @param who key of whom it belongs to, for fair turns
+ * @returns a WebP, and the CSS pixels that it takes: half its own
+ * @throws Failure when it is damaged, incomplete or has too many pixels, and when too many wait
+ */
+export async function drawLogo(source: Buffer, who: string): Promise<DrawnLogo> {
+  await refuseManyPixels(source)
+  const { logoWidth, logoHeight } = limits
+  const { data, info } = await imageTurns(who, () =>
+    sharp(source, { failOn: 'truncated' })
+      .rotate()
+      .resize(2 * logoWidth, 2 * logoHeight, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true })
+      .catch(refuseDamaged),
+  )
+  const [width, height] = [info.width, info.height].map((side) => Math.ceil(side / 2))
+  return { bytes: data, width: width ?? 1, height: height ?? 1 }
+}
+
 async function refuseManyPixels(source: string | Buffer) {
   const pixels = await pixelsOf(source).catch(refuseDamaged)
   if (pixels <= limits.imagePixels) return

@@ -22,6 +22,7 @@ import { constantHeaders } from './constant-headers.ts'
 import { mountDocs } from './docs-route.ts'
 import { mountFiles } from './file-route.ts'
 import { refuseOtherHosts } from './known-hosts.ts'
+import { mountLogo } from './logo-route.ts'
 import { mountCalls } from './mount-calls.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { closing, readiness } from './readiness.ts'
@@ -29,6 +30,8 @@ import { mountReports } from './report-route.ts'
 import { logRequests } from './request-log.ts'
 import { mountResumable } from './resumable-route.ts'
 import { mountFactors } from './sign-in/factor-route.ts'
+import { mountForgotten } from './sign-in/forgotten-route.ts'
+import { mountInvitations, mountJoining } from './sign-in/invitation-route.ts'
 import { mountPasskeys } from './sign-in/passkey-route.ts'
 import { mountPasskeyStep } from './sign-in/passkey-step.ts'
 import { mountPasswords } from './sign-in/password-route.ts'
@@ -174,11 +177,15 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   await api.register(async (pages) => mountSignOn(pages, deps))
   mountSecondStep(api, deps)
   mountPasswords(api, deps)
+  mountInvitations(api, deps)
+  mountJoining(api, deps)
+  mountForgotten(api, deps)
   mountFactors(api, deps)
   mountPasskeyStep(api, deps)
   mountPasskeys(api, deps)
   await mountForms(api, deps)
   mountResumable(api, deps)
+  mountLogo(api, deps)
   mountArchive(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)

@@ -7,14 +7,28 @@ import {
   listSettingsChanges,
 } from '#server/services/history/list-changes.ts'
 import { listRecentChanges } from '#server/services/history/recent-changes.ts'
+import { listImportRows, listImports } from '#server/services/imports/import-list.ts'
+import { undoImport } from '#server/services/imports/undo-import.ts'
+import { beginImport, writeImportRows } from '#server/services/imports/write-import.ts'
 import {
   createCustomer,
+  getCustomer,
   getOem,
   listClasses,
   listCustomers,
   listOems,
 } from '#server/services/lookups.ts'
+import {
+  dismissMessage,
+  listUndelivered,
+  sendMessageAgain,
+} from '#server/services/messages/undelivered.ts'
 import { readCatalogue } from '#server/services/parts/catalogue.ts'
+import {
+  changeFittedPart,
+  listRemovedParts,
+  listSameSerial,
+} from '#server/services/parts/fitted-parts.ts'
 import { listPartCategories } from '#server/services/parts/part-categories.ts'
 import {
   archiveTrailerPart,
@@ -31,12 +45,33 @@ import {
 } from '#server/services/parts/parts.ts'
 import { setMyImage } from '#server/services/people/account.ts'
 import { formerAccount } from '#server/services/people/former-account.ts'
+import { listInvitations, withdrawInvitation } from '#server/services/people/invitations.ts'
+import { chooseNotices, getNotices } from '#server/services/people/notices.ts'
 import { ownFiles, saveSettings } from '#server/services/people/organization-settings.ts'
 import { endOwnSessions, listOwnSessions } from '#server/services/people/own-sessions.ts'
 import { resetSecondFactor } from '#server/services/people/reset-second-factor.ts'
 import { listSecondFactors } from '#server/services/people/second-factors.ts'
 import { getSession } from '#server/services/people/sessions.ts'
 import { countUsers, listUsers, removeUser, updateRole } from '#server/services/people/users.ts'
+import { closeRecall, reopenRecall, saveRecall } from '#server/services/recalls/recall-changes.ts'
+import {
+  getRecall,
+  listRecalledApart,
+  listRecalledTrailers,
+  listRecalls,
+  listRecallsOfTrailer,
+} from '#server/services/recalls/recalls.ts'
+import { mergeRecord } from '#server/services/registry/merge-records.ts'
+import {
+  saveCategory,
+  saveClass,
+  saveCustomer,
+  saveManufacturer,
+  savePart,
+} from '#server/services/registry/registry-changes.ts'
+import { listRegistry } from '#server/services/registry/registry-list.ts'
+import { restoreRecord, retireRecord } from '#server/services/registry/retired.ts'
+import { unmergeRecord } from '#server/services/registry/unmerge-records.ts'
 import { getFile, getSharedFile } from '#server/services/resources/files.ts'
 import { findResources } from '#server/services/resources/find-resources.ts'
 import {
@@ -57,6 +92,11 @@ import {
 } from '#server/services/resources/resources.ts'
 import { sync } from '#server/services/sync.ts'
 import { readKnownKeys } from '#server/services/sync-known.ts'
+import {
+  listMinted,
+  mintForTrailer,
+  undoMinted,
+} from '#server/services/tags/minted-for-trailers.ts'
 import { findTag, linkTag, listTags, listUnlinkedTags } from '#server/services/tags/scan-tags.ts'
 import { listTagHistory } from '#server/services/tags/tag-history.ts'
 import {
@@ -116,8 +156,13 @@ type OwnRoute =
   | 'POST /secure/trailers/{accessKey}/reports'
   | 'POST /user/me/update'
   | 'POST /user/invite'
+  | 'POST /invitations'
+  | 'POST /invitations/{uuid}/send-again'
+  | `POST /join${string}`
+  | `POST /password/${string}`
   | 'POST /user/reset-password'
   | 'GET /organization/archive'
+  | 'POST /organization/logo'
 type Askers = { anyone: Stranger; key: Visitor; VIEWER: Member; EDITOR: Member; ADMIN: Member }
 type Rows<Answer> = Answer extends (infer Row)[] ? Answer | Page<Row> : Answer
 type Answered<Name extends CallName> = Name extends 'GET /sync'
@@ -132,10 +177,34 @@ export type Service<Name extends CallName> = (
 export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = {
   'GET /session': getSession,
   'GET /customers': listCustomers,
+  'GET /customers/{uuid}': getCustomer,
   'POST /customer': createCustomer,
   'GET /oems': listOems,
   'GET /oems/{uuid}': getOem,
   'GET /trailer-classifications': listClasses,
+  'GET /trailers/{trailer}/recalls': listRecallsOfTrailer,
+  'GET /recalls': listRecalls,
+  'GET /recalls/{uuid}': getRecall,
+  'GET /recalls/{uuid}/trailers': listRecalledTrailers,
+  'GET /recalls/{uuid}/apart': listRecalledApart,
+  'POST /recalls': saveRecall,
+  'POST /recalls/{uuid}/close': closeRecall,
+  'POST /recalls/{uuid}/reopen': reopenRecall,
+  'GET /registry/{kind}': listRegistry,
+  'POST /registry/manufacturer': saveManufacturer,
+  'POST /registry/class': saveClass,
+  'POST /registry/category': saveCategory,
+  'POST /registry/part': savePart,
+  'POST /registry/customer': saveCustomer,
+  'POST /registry/{kind}/{uuid}/retire': retireRecord,
+  'POST /registry/{kind}/{uuid}/restore': restoreRecord,
+  'POST /registry/{kind}/{uuid}/merge': mergeRecord,
+  'POST /registry/{kind}/{uuid}/unmerge': unmergeRecord,
+  'GET /imports': listImports,
+  'POST /imports': beginImport,
+  'GET /imports/{uuid}/rows': listImportRows,
+  'POST /imports/{uuid}/rows': writeImportRows,
+  'POST /imports/{uuid}/undo': undoImport,
   'GET /trailers': listTrailers,
   'GET /trailer/{uuid}': getTrailer,
   'POST /register-trailer': registerTrailer,
@@ -152,6 +221,9 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /tags/counts': countTags,
   'GET /tags/{uuid}/history': listTagHistory,
   'POST /tags/mint': mintBatch,
+  'POST /trailers/{uuid}/new-tag': mintForTrailer,
+  'POST /trailers/{uuid}/new-tag/undo': undoMinted,
+  'GET /batches/{batch}/tags': listMinted,
   'POST /tags/printed': markPrinted,
   'POST /tags/{uuid}/void': voidTag,
   'POST /tags/{uuid}/replace': replaceTag,
@@ -161,6 +233,8 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /secure/file/{uuid}': getSharedFile,
   'GET /trailer-parts': listParts,
   'GET /trailers/{trailer}/parts': listTrailerParts,
+  'GET /trailers/{trailer}/removed-parts': listRemovedParts,
+  'GET /trailer-parts/same-serial': listSameSerial,
   'GET /trailer-parts/{uuid}': getTrailerPart,
   'GET /secure/trailers/{accessKey}/parts': listSharedParts,
   'GET /secure/trailers/{accessKey}/part/{uuid}': getSharedPart,
@@ -168,6 +242,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /trailer-parts/custom': createCustomPart,
   'POST /trailer-parts/link': linkPart,
   'POST /trailer-parts/archive': archiveTrailerPart,
+  'POST /trailer-parts/{uuid}': changeFittedPart,
   'POST /trailer-parts/{uuid}/restore': restoreTrailerPart,
   'GET /resources': findResources,
   'GET /trailer/{trailer}/resources': listResources,
@@ -194,6 +269,13 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /user/remove': removeUser,
   'GET /organization/files': ownFiles,
   'POST /organization/settings': saveSettings,
+  'GET /user/me/notices': getNotices,
+  'POST /user/me/notices': chooseNotices,
+  'GET /invitations': listInvitations,
+  'POST /invitations/{uuid}/withdraw': withdrawInvitation,
+  'GET /messages/undelivered': listUndelivered,
+  'POST /messages/{uuid}/send-again': sendMessageAgain,
+  'POST /messages/{uuid}/dismiss': dismissMessage,
   'GET /about': getAbout,
   'GET /sync': sync,
   'GET /sync/known': readKnownKeys,

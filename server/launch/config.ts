@@ -15,11 +15,13 @@ import { id } from '#contract/endpoint.ts'
 import type { Schedule } from '#server/backup/keep-backups.ts'
 import type { About } from '#server/core/asker.ts'
 import { ConfigError } from '#server/core/config-error.ts'
+import type { MailSettings } from '#server/core/mailer.ts'
 import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
 import { day, hour, minute } from '#server/core/timing.ts'
 import type { BucketPlace } from '#server/files/s3/bucket.ts'
 import type { WatchConfig } from '#server/watch/open-watch.ts'
 import { readFileQuota } from './file-config.ts'
+import { readMail } from './mail-config.ts'
 import { readSignOn } from './oidc-config.ts'
 import { readS3 } from './s3-config.ts'
 
@@ -86,6 +88,7 @@ export type Config = {
   backups: Schedule | null
   watch: WatchConfig
   signOn: SignOnSettings | null
+  mail: MailSettings | null
   about: Omit<About, 'publicUrl'>
   tls?: { key: string; cert: string }
 }
@@ -119,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backups: readSchedule(env),
     watch: readWatch(env),
     signOn: readSignOn(env),
+    mail: readMail(env),
     about: readAbout(env),
   }
 }

@@ -51,6 +51,7 @@ const demoTables = [
   'inspection',
   'defect',
   'defect_act',
+  'recall',
   'log_entry',
   'report',
   'walk',

@@ -15,8 +15,10 @@ import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { filesFolderOf, openStore } from '#server/files/open-store.ts'
 import { buildApp } from '#server/http/app.ts'
 import { endOpenSockets } from '#server/http/open-sockets.ts'
+import { openMailer } from '#server/mail/open-mailer.ts'
 import { openWatch } from '#server/watch/open-watch.ts'
 import type { Config } from './config.ts'
+import { startMailing } from './mailing.ts'
 import { seed } from './seed.ts'
 import { startTidying } from './tidy.ts'
 import { warmUp } from './warm-up.ts'
@@ -35,6 +37,9 @@ export type Running = {
 export async function startServer(config: Config): Promise<Running> {
   if (config.signOn && !config.publicUrl) {
     throw new ConfigError('OIDC_ISSUER needs PUBLIC_URL: the provider leads people back to it')
+  }
+  if (config.mail && !config.publicUrl) {
+    throw new ConfigError('SMTP_URL needs PUBLIC_URL: mails lead people to it')
   }
   await refuseTakenPort(config)
   const opened = await openDatabase(config)
@@ -72,12 +77,13 @@ export async function startServer(config: Config): Promise<Running> {
     const cutOff = endOpenSockets(app.server)
     await open(app, config)
     const tidying = startTidying(deps, folder)
+    const mailing = startMailing(deps, app.log)
     backups?.start(app.log)
     const stop = async () => {
       left.abort()
       // A balancer needs time to see that this server is not ready.
       if (config.drain > 0) await sleep(config.drain * second)
-      await Promise.all([tidying.stop(), backups?.stop()])
+      await Promise.all([tidying.stop(), backups?.stop(), mailing.stop()])
       await closeInTime(app, cutOff)
       await watch.stop()
       await opened.close()
@@ -98,6 +104,7 @@ const configuredDeps = (config: Config) => ({
   fileQuota: config.fileQuota,
   filesAt: config.s3?.endpoint,
   ...(config.signOn && { signOn: config.signOn }),
+  ...(config.mail && { mailer: openMailer(config.mail) }),
 })
 
 async function open(app: FastifyInstance, config: Config) {

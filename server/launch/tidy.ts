@@ -7,6 +7,7 @@ import { timing } from '#server/core/timing.ts'
 import { deleteUnfinished } from '#server/files/disk.ts'
 import { deleteAbandonedPieces } from '#server/files/pieces.ts'
 import { deleteAbandoned } from '#server/files/receive.ts'
+import { deleteOldMessages } from '#server/services/messages/queue-message.ts'
 import { sweepFiles } from '#server/services/resources/sweep-files.ts'
 
 /**
@@ -32,6 +33,7 @@ export function startTidying({ db, files, pieces }: Deps, folder: string) {
       deleteOldGuesses(db),
       deleteOldSteps(db),
       deleteOldSecrets(db),
+      deleteOldMessages(db),
       deleteAbandoned(),
       deleteAbandonedPieces(pieces),
       deleteUnfinished(folder),

@@ -1,6 +1,6 @@
 import type { Stranger } from '#server/core/asker.ts'
 
-export async function getAbout({ member, db, about }: Stranger) {
+export async function getAbout({ member, db, sendsMail, about }: Stranger) {
   const { contactUrl, linkedinUrl, defaultOem, publicUrl } = about
   const oem = await (member?.db ?? db)
     .selectFrom('oem')
@@ -13,6 +13,7 @@ export async function getAbout({ member, db, about }: Stranger) {
     publicUrl,
     defaultOem: oem?.uuid ?? null,
     signOn: about.signOn ?? null,
+    mail: sendsMail,
     onboarding: about.onboarding ?? plannedOnboarding(),
   }
 }

@@ -5,6 +5,7 @@ import type { Member } from '#server/core/asker.ts'
 import { yieldToOthers } from '#server/core/event-loop.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { prepared } from '#server/db/prepared-query.ts'
+import { syncedRecalls } from './recalls/recall-rows.ts'
 import { syncSlices } from './sync-own.ts'
 import {
   syncedAccessKeys,
@@ -48,6 +49,7 @@ export async function readRows(asker: Member, places: readonly Place[]): Promise
     part: (await some('part', syncedParts)) ?? [],
     trailer_part: (await some('trailer_part', shown(syncedTrailerParts))) ?? [],
     resource: (await some('resource', shown(syncedResources))) ?? [],
+    recall: await some('recall', syncedRecalls),
     checklist: await some('checklist', syncedChecklists),
     checklist_version: await some('checklist_version', syncedVersions),
     inspection: await some('inspection', shown(syncedInspections)),
@@ -65,7 +67,9 @@ export async function readRows(asker: Member, places: readonly Place[]): Promise
 async function trailersOf(asker: Member, named: { uuids: string }) {
   const rows = await syncedTrailers(asker, named)
   if (asker.user.role === 'ADMIN') return rows
-  return rows.map((row) => (row.archived_at === null ? row : { ...row, ...emptyTrailer }))
+  return rows.map(({ sheet, ...row }) =>
+    row.archived_at === null ? { ...row, ...(sheet && { sheet }) } : { ...row, ...emptyTrailer },
+  )
 }
 
 const emptyTrailer = { ...emptyTrailerFields, image: null, image_size: null }

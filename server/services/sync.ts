@@ -6,6 +6,7 @@ import { missing } from '#server/core/failure.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { prepared } from '#server/db/prepared-query.ts'
+import { catalogueDigest } from './parts/catalogue.ts'
 import { countAll } from './sync-count.ts'
 import { ownRows, type Whose, whoseOf } from './sync-own.ts'
 import { readRows } from './sync-rows.ts'
@@ -21,7 +22,8 @@ type Place = { revision: number; kind: SyncKind; uuid: string }
 export async function sync(asker: Member, input: Input<'GET /sync'>) {
   const [head] = await headOf(asker, { since: input.since })
   if (!head) throw missing('organization')
-  const { revision: latest, catalogue } = head
+  const { revision: latest } = head
+  const catalogue = catalogueDigest(head.catalogue, head.registry_mark)
   const reset = input.since > latest || !isOfOurHistory(head.known, input)
   const from = reset ? { since: 0, kind: null } : positionOf(input)
   const { places, more } = await nextPlaces(asker, from, latest, input.limit)
@@ -49,7 +51,7 @@ function isKnown(page: Omit<Output<'GET /sync'>, 'rows'>, { since, mark }: Input
 const headOf = prepared((db, { since }: { since: number }) =>
   db
     .selectFrom('organization')
-    .select('organization.revision')
+    .select(['organization.revision', 'organization.registry_mark'])
     .select((builder) => [
       builder
         .selectFrom('revision_mark')

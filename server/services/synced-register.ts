@@ -1,31 +1,47 @@
+import { asFitted, asFittedFields } from '#contract/as-fitted.ts'
+import { contactOf } from '#contract/customer-contact.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { tagState } from '#contract/tag-state.ts'
 import { trailerFieldNames } from '#contract/trailer/fields.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { prepared } from '#server/db/prepared-query.ts'
+import { sheetOf } from './sheet/stored-sheet.ts'
 
 /* Rows as devices keep them, archived ones too. */
 
 /** `uuids` is a JSON array. */
 type Named = { uuids: string }
 
-export const syncedCustomers = prepared((db, { uuids }: Named) =>
+const customers = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('customer')
-    .select(['uuid', 'name', 'revision'])
+    .select(['uuid', 'name', 'revision', 'contact', 'email', 'phone', 'address'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 
-export const syncedTrailers = prepared((db, { uuids }: Named) =>
+export async function syncedCustomers(asker: Asker, named: Named) {
+  const rows = await customers(asker, named)
+  return rows.map(({ uuid, name, revision, ...row }) => ({
+    ...{ uuid, name, revision },
+    ...contactOf(row),
+  }))
+}
+
+const trailers = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('trailer')
     .leftJoin('upload', 'upload.uuid', 'trailer.image')
     .select(['trailer.uuid', 'revision', ...trailerFieldNames])
-    .select(['image', 'upload.size as image_size'])
+    .select(['sheet', 'image', 'upload.size as image_size'])
     .select(['trailer.created_at', 'updated_at', 'archived_at'])
     .where(isAmong(db, 'trailer.uuid', uuids)),
 )
+
+export async function syncedTrailers(asker: Asker, named: Named) {
+  const rows = await trailers(asker, named)
+  return rows.map(({ sheet, ...row }): SyncRow<'trailer'> => ({ ...row, ...sheetOf({ sheet }) }))
+}
 
 const accessKeys = prepared((db, { uuids }: Named) =>
   db
@@ -50,12 +66,21 @@ export const syncedParts = prepared((db, { uuids }: Named) =>
     .where(isAmong(db, 'uuid', uuids)),
 )
 
-export const syncedTrailerParts = prepared((db, { uuids }: Named) =>
+const trailerParts = prepared((db, { uuids }: Named) =>
   db
     .selectFrom('trailer_part')
     .select(['uuid', 'revision', 'part', 'trailer', 'notes', 'created_at', 'archived_at'])
+    .select(asFittedFields)
     .where(isAmong(db, 'uuid', uuids)),
 )
+
+export async function syncedTrailerParts(asker: Asker, named: Named) {
+  const rows = await trailerParts(asker, named)
+  return rows.map(({ quantity, serial, batch, position, fitted_on, ...row }) => ({
+    ...row,
+    ...asFitted({ quantity, serial, batch, position, fitted_on }),
+  }))
+}
 
 const resources = prepared((db, { uuids }: Named) =>
   db

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { nameWords } from '#contract/name-key.ts'
 import { otherForm, searchedWords, words } from '#contract/search.ts'
 import { like, literal } from '#server/db/like.ts'
 
@@ -8,6 +9,13 @@ export const hasWordsSql = <Tables, Table extends keyof Tables>(
   text: RawBuilder<unknown>,
   search: string,
 ) => builder.and(searchedWords(search).map((word) => hasOne(text, word)))
+
+/** The same for the key that names which look the same share. */
+export const hasNameSql = <Tables, Table extends keyof Tables>(
+  builder: ExpressionBuilder<Tables, Table>,
+  key: RawBuilder<unknown>,
+  search: string,
+) => builder.and(nameWords(search).map((word) => hasOne(key, word)))
 
 /** The same for a text with identifiers: each word with or without its separators. */
 export const hasFormsSql = <Tables, Table extends keyof Tables>(

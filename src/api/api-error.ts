@@ -99,6 +99,10 @@ export function sentenceOf(error: unknown, comfort = ''): string {
 export const isUnanswered = (error: unknown) =>
   error instanceof ApiError && error.failure.code === 'no_answer'
 
+/** @returns the refusal of a call, null for any other error or none */
+export const callFailure = (error: unknown): CallFailure | null =>
+  error instanceof ApiError ? error.failure : null
+
 /** @returns what the server says of single fields */
 export const fieldProblems = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? error.failure.fields : {}

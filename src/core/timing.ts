@@ -46,8 +46,8 @@ export const piecesInOrder = 3 * second
 export const logCompleted = 0.3 * second
 /** After which what a visitor may need is fetched, for a place where the connection goes. */
 export const visitorPartsAwaited = 3 * second
-/** After which the area for messages is asked for once more. */
-export const messagesAgain = 5 * second
+/** After which a part without which a page works is asked for once more. */
+export const partAgain = 5 * second
 /** In which somebody who may not restore takes a deletion back: longer than that is offered. */
 export const deletionHeld = 20 * second
 /** That a connection may take until a defect counts as told later than it happened. */
@@ -202,3 +202,6 @@ export const scannedKey = 0.06 * second
 export const scanBroken = 0.3 * second
 /** Of silence, after which a scan that never ended is over. */
 export const scanOver = 3 * second
+
+/** How long a batch is waited for before its page is shown: by then the page knows what waits of it. */
+export const batchBegins = second

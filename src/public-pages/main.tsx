@@ -1,7 +1,6 @@
 import '#src/start/blocked-storage.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { longKey } from '#contract/short-key.ts'
 import { noteGiven } from '#src/api/given-answers.ts'
 import { fetchSession } from '#src/features/session/session.ts'
 import { readKept } from '#src/offline/visitor/kept-answers.ts'
@@ -24,9 +23,6 @@ show()
 resumeReports()
 
 async function show() {
-  const [, key] = /^\/t\/([^/]+)$/i.exec(location.pathname) ?? []
-  // The short address of a plate, where the service worker answers in place of the server's redirect.
-  if (key) return location.replace(`/secure/access/${longKey(key) ?? key}`)
   const place = visitorPlace(location.href)
   if (!place) return openApp(root)
   const given = readGiven()

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
+import { onPlates } from '#src/domain/plate-address.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { KeepChosen } from '#src/features/files/keep-result.tsx'
 import { PlatesOfTrailers } from '#src/features/plates/plates-of-trailers.tsx'
@@ -15,7 +17,7 @@ import {
 import { SelectionBar } from '#src/features/trailers/list/selection-bar.tsx'
 import { usePrintKey } from '#src/features/trailers/list/use-print-key.ts'
 import { useSelectionKeys } from '#src/features/trailers/list/use-selection-keys.ts'
-import type { ListAsked } from '#src/features/trailers/trailer-data.ts'
+import { allFoundQuery, type ListAsked } from '#src/features/trailers/trailer-data.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 
@@ -30,6 +32,7 @@ type Props = {
 /** The bar of the selected trailers with its actions, and the keys that select. */
 export function ChosenTrailers({ asked, columns, found }: Props) {
   const device = useDevice()
+  const queries = useQueryClient()
   const { user, org } = useSession()
   const canEdit = useCan('edit')
   const { uuids } = useSelection()
@@ -72,13 +75,20 @@ export function ChosenTrailers({ asked, columns, found }: Props) {
             Inspect
           </LinkButton>
         )}
-        {user?.role === 'ADMIN' && <PlatesOfTrailers uuids={uuids} />}
+        {user?.role === 'ADMIN' && (
+          <PlatesOfTrailers
+            uuids={uuids}
+            inList={() => queries.fetchQuery(allFoundQuery(asked))}
+            {...onPlates(org)}
+          />
+        )}
         <KeepChosen uuids={uuids} />
         <ExportTrailers
           variant="secondary"
           {...{ asked, columns }}
           only={uuids}
           count={uuids.size}
+          org={org}
         />
         <PrintTrailers
           variant="secondary"

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { unknownConditions } from '#contract/trailer-conditions.ts'
-import { sortFields, sortIn } from '#contract/trailer-sort.ts'
+import { sortFieldCalled, sortIn } from '#contract/trailer-sort.ts'
 import type { ListAddress } from './-list-address.ts'
 
 /** @returns messages about parts of an address that are ignored */
@@ -24,8 +24,7 @@ function absent(what: string, names: readonly string[]): string[] {
 }
 
 /** The column 'yard' exists, but the list can't be sorted by it. */
-const isUnknown = (column: string) =>
-  column !== '' && column !== 'yard' && !sortFields.some((by) => by === column)
+const isUnknown = (column: string) => column !== '' && column !== 'yard' && !sortFieldCalled(column)
 
 const longest = 40
 

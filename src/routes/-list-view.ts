@@ -7,6 +7,9 @@ export type ListSearch = {
   parts?: number | undefined
   find?: string | undefined
   resources?: number | undefined
+  photos?: number | undefined
+  /** Kept, so that a reload shows the same (src/domain/as-visitor.ts). */
+  as?: 'visitor' | undefined
 }
 
 /** Reads the state of a page's lists from the address. */
@@ -15,6 +18,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     parts: pageNumber(search.parts),
     find: search.find === undefined || search.find === '' ? undefined : String(search.find),
     resources: pageNumber(search.resources),
+    photos: pageNumber(search.photos),
+    as: search.as === 'visitor' ? search.as : undefined,
   }
 }
 
@@ -28,6 +33,8 @@ export const resourcesView = ({ resources = 1 }: ListSearch): ListView => ({
   search: '',
 })
 
+export const photosView = ({ photos = 1 }: ListSearch): ListView => ({ page: photos, search: '' })
+
 /** @returns the address's new state after a list has changed */
 export const withParts = (search: ListSearch, view: ListView): ListSearch => ({
   ...search,
@@ -38,6 +45,11 @@ export const withParts = (search: ListSearch, view: ListView): ListSearch => ({
 export const withResources = (search: ListSearch, view: ListView): ListSearch => ({
   ...search,
   resources: pageNumber(view.page),
+})
+
+export const withPhotos = (search: ListSearch, view: ListView): ListSearch => ({
+  ...search,
+  photos: pageNumber(view.page),
 })
 
 /** @returns the relative address of a state; '?' clears the present query */

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { isAsVisitor } from '#src/domain/as-visitor.ts'
 import { can } from '#src/domain/rights.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { Plate } from './-public/plate.tsx'
@@ -11,7 +12,7 @@ const OwnPlate = lazy(() =>
 /** The page of a plate within the app, for both of its addresses. */
 export function SharedTrailer(props: ComponentProps<typeof Plate>) {
   const { user, org, isLocked } = useSession()
-  if (!user || !org || isLocked) return <Plate {...props} />
+  if (!user || !org || isLocked || isAsVisitor) return <Plate {...props} />
   return (
     <Suspense>
       <OwnPlate

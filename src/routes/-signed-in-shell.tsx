@@ -4,7 +4,6 @@ import { loadLibrary } from '#src/api/send.ts'
 import { can } from '#src/domain/rights.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { NetworkNotice } from '#src/features/frame/network-notice.tsx'
-import { HandScanner } from '#src/features/scan-tags/hand-scanner.tsx'
 import { logout, useSession } from '#src/features/session/session.ts'
 import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
@@ -19,7 +18,7 @@ import { endedKey } from '#src/offline/session/session-keys.ts'
 import { currentWhose } from '#src/offline/session/whose-device.tsx'
 import { KeepReader } from '#src/scanner/keep-reader.tsx'
 import { RouteFailure } from '#src/start/route-failure.tsx'
-import { later, useLater } from '#src/ui/later.ts'
+import { later, laterInTheEnd, useLater } from '#src/ui/later.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Notices } from '#src/ui/states/notices.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
@@ -43,6 +42,11 @@ const findAnything = later(() =>
   import('#src/features/find/find-anything.tsx').then(({ FindAnything }) => FindAnything),
 )
 
+/** public/early.js keeps until then what a scanner types. */
+const handScanner = laterInTheEnd(() =>
+  import('#src/features/scan-tags/hand-scanner.tsx').then(({ HandScanner }) => HandScanner),
+)
+
 const endedPage = later(() => import('./-ended-page.tsx').then(({ EndedPage }) => EndedPage))
 
 const endedNotice = 'Your session has ended. Sign in to go on; what you typed is kept.'
@@ -56,6 +60,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const { after, failure } = useWork(user !== null)
   const PlaceCount = useLater(placeCount, false)
   const FindAnything = useLater(findAnything, false)
+  const HandScanner = useLater(handScanner, user !== null)
   const LogoutDialog = useWanted(logoutDialog, isAsking, () => setAsking(false))
 
   if (!user || !org) return loading ? null : <NobodyHere isLeaving={isLeaving} />
@@ -88,7 +93,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   return (
     <SignedInProviders user={user} org={org}>
       <KeepReader {...{ isConnected, onConnectionChange }} />
-      <HandScanner owner={owner} canLink={can(user, 'edit')} />
+      {HandScanner && <HandScanner owner={owner} canLink={can(user, 'edit')} />}
       {after && !isLeaving && (
         <after.DeviceWork owner={owner} names={{ user: user.name, organization: org.name }} />
       )}

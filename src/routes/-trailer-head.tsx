@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck, Clock, Pencil, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Due, isOverdue } from '#contract/yard/due.ts'
+import { onPlates, plateAddress } from '#src/domain/plate-address.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { regoWithState, trailerTitle } from '#src/domain/trailer-title.ts'
 import { AddDefectButton } from '#src/features/defects/add-defect-button.tsx'
@@ -10,6 +11,7 @@ import { DangerBanner } from '#src/features/defects/danger-banner.tsx'
 import { useUnsettledCount } from '#src/features/defects/defect-data.ts'
 import { dueOfTrailerQuery } from '#src/features/due/due-data.ts'
 import { AddEntryButton } from '#src/features/logbook/logbook-actions.tsx'
+import { RecallBanner } from '#src/features/recalls/recall-banner.tsx'
 import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { SharePlate } from '#src/features/trailers/page/share-plate.tsx'
@@ -30,6 +32,10 @@ import type { TrailerPage } from './-trailer-page.ts'
 
 const keeping = later(() =>
   import('#src/features/files/keep-dialog.tsx').then(({ KeepDialog }) => KeepDialog),
+)
+
+const plateFiles = later(() =>
+  import('#src/features/plates/plate-of-trailer.tsx').then(({ PlateOfTrailer }) => PlateOfTrailer),
 )
 
 type Trailer = TrailerPage['trailer']
@@ -64,6 +70,7 @@ export function TrailerHead({ preview, ...actions }: HeadProps) {
         <TrailerActions {...actions} />
       </header>
       <DangerBanner trailer={trailer.uuid} />
+      <RecallBanner trailer={trailer} />
     </div>
   )
 }
@@ -147,7 +154,7 @@ type ActionsProps = {
 /** What one comes to a trailer for. */
 function TrailerActions({ trailer, section, isEditing, wasEditing, ...on }: ActionsProps) {
   const canEdit = useCan('edit')
-  const { user } = useSession()
+  const { user, org } = useSession()
   const navigate = useNavigate()
   const { uuid } = trailer
   const title = trailerTitle(trailer)
@@ -179,7 +186,9 @@ function TrailerActions({ trailer, section, isEditing, wasEditing, ...on }: Acti
             Edit
           </Button>
         )}
-        {trailer.accessKey && <SharePlate accessKey={trailer.accessKey.uuid} />}
+        {trailer.accessKey && (
+          <SharePlate title={title} address={plateAddress(org, trailer.accessKey.uuid)} />
+        )}
         <More trailer={trailer} canRestore={user?.role === 'ADMIN'} onDeleted={on.onDeleted} />
       </div>
     </div>
@@ -189,11 +198,15 @@ function TrailerActions({ trailer, section, isEditing, wasEditing, ...on }: Acti
 type MoreProps = { trailer: Trailer; canRestore: boolean; onDeleted: () => void }
 
 function More({ trailer, ...rest }: MoreProps) {
+  const { org } = useSession()
+  const isAdmin = useCan('administer')
   const [isKeeping, setKeeping] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const [opened, setOpened] = useState(0)
   const isUnkept = useStorageWarning() !== null
   const close = () => setKeeping(false)
   const KeepDialog = useWanted(keeping, isKeeping, close)
+  const PlateOfTrailer = useWanted(plateFiles, isAdmin && isPrinting, () => setPrinting(false))
 
   function keep() {
     setOpened(opened + 1)
@@ -202,7 +215,19 @@ function More({ trailer, ...rest }: MoreProps) {
 
   return (
     <>
-      <TrailerMore trailer={trailer} onKeep={canKeepFiles() && !isUnkept ? keep : null} {...rest} />
+      <TrailerMore
+        {...{ trailer, ...rest }}
+        onKeep={canKeepFiles() && !isUnkept ? keep : null}
+        address={plateAddress(org, trailer.accessKey?.uuid ?? '')}
+        onPrintPlate={isAdmin ? () => setPrinting(true) : null}
+      />
+      {PlateOfTrailer && isPrinting && (
+        <PlateOfTrailer
+          tag={trailer.accessKey}
+          {...onPlates(org)}
+          onDone={() => setPrinting(false)}
+        />
+      )}
       {KeepDialog && (
         <KeepDialog
           title={trailerTitle(trailer)}

@@ -7,18 +7,24 @@ import { trailerPartsQuery } from '#src/features/parts/parts-data.ts'
 import { openReportsQuery } from '#src/features/reports/members/report-data.ts'
 import { resourceCountQuery } from '#src/features/resources/resource-data.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
+import { later, useLater } from '#src/ui/later.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { partsView } from './-list-view.ts'
 import './trailer-tabs.css'
+
+/** Of all that there is to count it takes the most reading: once the page is idle. */
+const logbookCount = later(() => import('./-logbook-count.tsx').then((part) => part.LogbookCount))
 
 type Props = { trailer: string; section: string | undefined }
 
 /** The sections of a trailer's page, each with what there is of it. */
 export function TrailerTabs({ trailer: uuid, section: shown }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLElement>(null)
   const isChosen = useRef(false)
   const parts = useQuery(trailerPartsQuery(uuid, partsView({}))).data?.total
   const documents = useQuery(resourceCountQuery({ trailer: uuid, part: null })).data?.count
+  const LogbookCount = useLater(logbookCount, false)
   const sections = [
     { section: undefined, name: 'Specification', count: parts },
     { section: 'documents', name: 'Documents', count: documents },
@@ -32,12 +38,13 @@ export function TrailerTabs({ trailer: uuid, section: shown }: Props) {
     const top = place.current?.offsetTop ?? 0
     if (isChosen.current && scrollY > top) scrollTo(0, top)
     isChosen.current = false
+    if (row.current) showCurrent(row.current)
   }, [shown])
 
   return (
     <>
       <div ref={place} className="trailer-tabs-place" />
-      <nav className="trailer-tabs" aria-label="Sections of this trailer">
+      <nav ref={row} className="trailer-tabs" aria-label="Sections of this trailer">
         {sections.map(({ section, name, count }) => (
           <Link
             key={name}
@@ -52,6 +59,7 @@ export function TrailerTabs({ trailer: uuid, section: shown }: Props) {
             }}
           >
             {name}
+            {section === 'logbook' && LogbookCount && <LogbookCount trailer={uuid} />}
             {count !== undefined && count > 0 && (
               <span className="trailer-tab-count">{` ${wholeNumber(count)}`}</span>
             )}
@@ -60,6 +68,14 @@ export function TrailerTabs({ trailer: uuid, section: shown }: Props) {
       </nav>
     </>
   )
+}
+
+/** A narrow screen may begin beside the tab of the open section. */
+function showCurrent(row: HTMLElement) {
+  const tab = row.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  if (!tab) return
+  const { left, width } = row.getBoundingClientRect()
+  row.scrollLeft += tab.left - left - (width - tab.width) / 2
 }
 
 /** @returns how much there is to do about a trailer's condition */

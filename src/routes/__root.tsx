@@ -1,14 +1,17 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import { pause } from '#src/core/time-out.ts'
-import { messagesAgain } from '#src/core/timing.ts'
-import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.tsx'
 import { useSession } from '#src/features/session/session.ts'
-import { later, useLater } from '#src/ui/later.ts'
+import { laterInTheEnd, useLater } from '#src/ui/later.ts'
 import { ErrorPage } from './-error-page.tsx'
 import { RouterNavigation } from './-router-navigation.tsx'
 
-const notifications = later(loadNotifications)
+const notifications = laterInTheEnd(() =>
+  import('#src/features/frame/notifications.tsx').then(({ Notifications: Area }) => Area),
+)
+const handScanner = laterInTheEnd(() =>
+  import('#src/features/scan-tags/public-hand-scanner.tsx').then(
+    ({ PublicHandScanner }) => PublicHandScanner,
+  ),
+)
 
 export const Route = createRootRoute({
   component: Root,
@@ -22,7 +25,7 @@ function Root() {
   return (
     <RouterNavigation>
       <Outlet />
-      {!hearsItself && <PublicHandScanner />}
+      {!hearsItself && <HandScanner />}
       {user && <Notifications />}
     </RouterNavigation>
   )
@@ -33,18 +36,11 @@ function Notifications() {
   return Area && <Area />
 }
 
+function HandScanner() {
+  const Scanner = useLater(handScanner, true)
+  return Scanner && <Scanner />
+}
+
 /** Whether a route has its own hand scanner: the scan page and signed-in pages. */
 const isHearing = ({ routeId }: { routeId: string }) =>
   routeId === '/_signed-in' || routeId === '/scan'
-
-/** Retries for ever: a page works without them. */
-function loadNotifications(): Promise<ComponentType> {
-  return import('#src/features/frame/notifications.tsx').then(
-    ({ Notifications: area }) => area,
-    async (error) => {
-      reportError(error)
-      await pause(messagesAgain)
-      return loadNotifications()
-    },
-  )
-}

@@ -1,8 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { onPlates } from '#src/domain/plate-address.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { BatchPage } from '#src/features/history/batch-page.tsx'
+import { PlateFilesButton } from '#src/features/plates/plate-files-button.tsx'
 import { BatchLeft } from '#src/features/queue/batch-left.tsx'
 import { useSession } from '#src/features/session/session.ts'
+import { MintedBatch } from '#src/features/tags/minted-batch.tsx'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 
 export const Route = createFileRoute('/_signed-in/batch/$uuid')({ component: Batch })
@@ -10,9 +13,10 @@ export const Route = createFileRoute('/_signed-in/batch/$uuid')({ component: Bat
 function Batch() {
   const { uuid } = Route.useParams()
   const navigate = useNavigate()
-  const { user } = useSession()
+  const { user, org } = useSession()
   const canEdit = useCan('edit')
-  const open = useOutbox().filter(({ batch, state }) => batch?.uuid === uuid && state !== 'sent')
+  const unsent = useOutbox().filter(({ state }) => state !== 'sent')
+  const open = unsent.filter(({ batch }) => batch?.uuid === uuid)
   const toQueue = () => navigate({ to: '/queue' })
   return (
     <BatchPage
@@ -20,6 +24,16 @@ function Batch() {
       batch={uuid}
       canPutBack={canEdit && !open.some(({ state }) => state === 'waiting')}
       canRestore={user?.role === 'ADMIN'}
+      tags={(isLinked) =>
+        user?.role === 'ADMIN' && (
+          <MintedBatch
+            batch={uuid}
+            isLinked={isLinked}
+            open={unsent}
+            plates={(tags) => <PlateFilesButton tags={tags} {...onPlates(org)} />}
+          />
+        )
+      }
       left={open.length > 0 && <BatchLeft records={open} onOpen={toQueue} />}
       label={open[0]?.batch?.label ?? ''}
       onPutBack={toQueue}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageNumber } from '#contract/page-number.ts'
-import { type DueGroup, dueGroups } from '#contract/yard/due.ts'
+import { type DueGroup, dueGroups } from '#contract/yard/due-groups.ts'
 import { DuePage } from '#src/features/due/due-page.tsx'
 
 type Search = { page?: number | undefined; show?: DueGroup | undefined }

@@ -19,6 +19,9 @@ const unfinished = laterAtOnce(() =>
     ({ UnfinishedOnHome }) => UnfinishedOnHome,
   ),
 )
+const recalls = laterAtOnce(() =>
+  import('#src/features/recalls/recalls-on-home.tsx').then(({ RecallsOnHome }) => RecallsOnHome),
+)
 const lately = laterAtOnce(() =>
   import('#src/features/home/lately.tsx').then(({ Lately }) => Lately),
 )
@@ -38,13 +41,19 @@ function Home() {
   }, [])
   const Due = useLater(due, true, dueFailed)
   const Unfinished = useLater(unfinished, true)
+  const Recalls = useLater(recalls, true)
   const Lately = useLater(lately, true)
   return (
     <HomePage
       name={org?.name ?? 'Home'}
       notice={notice}
       search={<TrailerSearch />}
-      unfinished={Unfinished && canEdit && <Unfinished />}
+      unfinished={
+        <>
+          {Unfinished && canEdit && <Unfinished />}
+          {Recalls && <Recalls />}
+        </>
+      }
       due={(below, meanwhile) => {
         if (Due) return <Due below={below} meanwhile={meanwhile} />
         return isWithoutDue ? below : meanwhile

@@ -8,7 +8,7 @@ import { useSession } from '#src/features/session/session.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { readLogo } from './-saved-logo.ts'
+import { readLogo } from './-paper-logo.ts'
 
 export const Route = createFileRoute('/_signed-in/inspection/$uuid')({ component: FinishedPage })
 
@@ -60,7 +60,7 @@ function Report({ inspection }: Props) {
   return (
     <ReportButton
       of={{ inspection, trailer, organization: org?.name ?? '', person: user?.name ?? '' }}
-      readLogo={readLogo}
+      readLogo={() => readLogo(org?.settings.logo)}
     />
   )
 }

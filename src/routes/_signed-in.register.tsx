@@ -19,6 +19,7 @@ import { useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { BuildLike } from './-build-like.tsx'
 import { linkedCount } from './-linked-count.ts'
 import './trailer-layout.css'
 
@@ -27,16 +28,19 @@ type Search = {
   /** The scan tag to link, and the scanned VIN. */
   tag?: string | undefined
   vin?: string | undefined
+  /** The trailer that the new one is built like. */
+  like?: string | undefined
   /** Plates already linked in a series. */
   linked?: number | undefined
 }
 
 export const Route = createFileRoute('/_signed-in/register')({
   // Sets every parameter: the router keeps an omitted one unchecked.
-  validateSearch: ({ correct, tag, vin, linked }: Record<string, unknown>): Search => ({
+  validateSearch: ({ correct, tag, vin, like, linked }: Record<string, unknown>): Search => ({
     correct: typeof correct === 'string' ? correct : undefined,
     tag: typeof tag === 'string' ? tag : undefined,
     vin: typeof vin === 'string' ? vin : undefined,
+    like: typeof like === 'string' ? like : undefined,
     linked: linkedCount(linked),
   }),
   component: RegisterPage,
@@ -44,7 +48,9 @@ export const Route = createFileRoute('/_signed-in/register')({
 
 function RegisterPage() {
   const { correct, ...search } = Route.useSearch()
-  return correct ? <Correct key={correct} id={correct} /> : <Register {...search} />
+  if (correct) return <Correct key={correct} id={correct} />
+  if (search.like) return <BuildLike key={search.like} like={search.like} />
+  return <Register {...search} />
 }
 
 /** The form of a refused registration in the queue. */
@@ -63,6 +69,7 @@ function Correct({ id }: { id: string }) {
         <CorrectRegistration
           record={record}
           vinPrefixes={org?.settings.vinPrefixes ?? []}
+          unasked={org?.settings.sheetUnasked}
           onRegistered={(uuid) =>
             navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })
           }
@@ -114,6 +121,7 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
             <RegisterTrailer
               subject={subject}
               vinPrefixes={org?.settings.vinPrefixes ?? []}
+              unasked={org?.settings.sheetUnasked}
               scannedVin={vin}
               link={tag ? (uuid) => linkOf(uuid, tag, linkKey) : null}
               onRegistered={registered}

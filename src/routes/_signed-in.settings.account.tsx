@@ -6,7 +6,7 @@ import { fetchSession, useSession } from '#src/features/session/session.ts'
 export const Route = createFileRoute('/_signed-in/settings/account')({ component: Account })
 
 function Account() {
-  const { user } = useSession()
+  const { user, org } = useSession()
   const queries = useQueryClient()
   if (!user) return null
 
@@ -15,5 +15,5 @@ function Account() {
     return fetchSession()
   }
 
-  return <AccountPage user={user} onChanged={follow} />
+  return <AccountPage user={user} organization={org?.name ?? ''} onChanged={follow} />
 }

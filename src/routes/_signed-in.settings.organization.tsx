@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { limits } from '#contract/limits.ts'
 import { pageNumber } from '#contract/page-number.ts'
 import { OrganizationPage } from '#src/features/organization/organization-page.tsx'
 import { fetchSession, useSession } from '#src/features/session/session.ts'
+import { searchedText } from './-searched-text.ts'
 
 type Search = { users?: number | undefined; find?: string | undefined }
 
@@ -10,8 +10,7 @@ export const Route = createFileRoute('/_signed-in/settings/organization')({
   // Sets every parameter: the router keeps an omitted one unchecked.
   validateSearch: ({ users, find }: Record<string, unknown>): Search => ({
     users: pageNumber(users),
-    find:
-      find === undefined || find === '' ? undefined : String(find).slice(0, limits.searchLength),
+    find: searchedText(find),
   }),
   component: Settings,
 })

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { limits } from '#contract/limits.ts'
 import { pageNumber } from '#contract/page-number.ts'
 import { type TagState, tagStates } from '#contract/tag-state.ts'
+import { onPlates } from '#src/domain/plate-address.ts'
+import { SerialPattern } from '#src/features/organization/serial-pattern.tsx'
 import { PlateFilesButton } from '#src/features/plates/plate-files-button.tsx'
-import { useSession } from '#src/features/session/session.ts'
+import { fetchSession, useSession } from '#src/features/session/session.ts'
 import { TagsPage } from '#src/features/tags/tags-page.tsx'
 import { AdministratorsOnly } from './-administrators-only.tsx'
+import { searchedText } from './-searched-text.ts'
 
 type Search = {
   page?: number | undefined
@@ -17,15 +19,14 @@ export const Route = createFileRoute('/_signed-in/settings/tags')({
   // Sets every parameter: the router keeps an omitted one unchecked.
   validateSearch: ({ page, find, state }: Record<string, unknown>): Search => ({
     page: pageNumber(page),
-    find:
-      find === undefined || find === '' ? undefined : String(find).slice(0, limits.searchLength),
+    find: searchedText(find),
     state: tagStates.find((known) => known === state),
   }),
   component: Tags,
 })
 
 function Tags() {
-  const { user } = useSession()
+  const { user, org } = useSession()
   const { page = 1, find = '', state } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (user?.role !== 'ADMIN') {
@@ -45,7 +46,8 @@ function Tags() {
           resetScroll: false,
         })
       }
-      plates={(tags) => <PlateFilesButton tags={tags} />}
+      serials={org && <SerialPattern saved={org.settings} onChanged={fetchSession} />}
+      plates={(tags) => <PlateFilesButton tags={tags} {...onPlates(org)} />}
     />
   )
 }

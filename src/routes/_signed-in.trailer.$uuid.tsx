@@ -7,6 +7,7 @@ import { DangerBanner } from '#src/features/defects/danger-banner.tsx'
 import { trailerDefectsQuery } from '#src/features/defects/defect-data.ts'
 import { dueOfTrailerQuery } from '#src/features/due/due-data.ts'
 import { trailerPartsQuery } from '#src/features/parts/parts-data.ts'
+import { trailerRecallsQuery } from '#src/features/recalls/recall-of-trailer.ts'
 import { openReportsQuery } from '#src/features/reports/members/report-data.ts'
 import { resourceCountQuery } from '#src/features/resources/resource-data.ts'
 import { linkedTagsQuery } from '#src/features/scan-tags/scan-tag-data.ts'
@@ -109,6 +110,7 @@ function useHeadKnown(uuid: string) {
   const device = useDevice()
   const asked = {
     defects: trailerDefectsQuery(uuid),
+    recalls: trailerRecallsQuery(uuid),
     due: dueOfTrailerQuery(device, uuid),
     tags: linkedTagsQuery(uuid),
     parts: trailerPartsQuery(uuid, partsView({})),
@@ -118,6 +120,7 @@ function useHeadKnown(uuid: string) {
   const { isKnown } = useKnownInOrder(asked, {
     // Not useQueries, which costs 2 KB.
     defects: useQuery(asked.defects),
+    recalls: useQuery(asked.recalls),
     due: useQuery(asked.due),
     tags: useQuery(asked.tags),
     parts: useQuery(asked.parts),

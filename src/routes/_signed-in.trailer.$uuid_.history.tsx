@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageNumber } from '#contract/page-number.ts'
-import { fieldText } from '#contract/trailer/field-text.ts'
-import { isTrailerField } from '#contract/trailer/fields.ts'
+import { isSheetField, withSheetFlat } from '#contract/sheet/flat-sheet.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
+import { anyFieldText } from '#src/domain/field-label.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { HistoryPage } from '#src/features/history/history-page.tsx'
 import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
@@ -42,16 +42,15 @@ function TrailerHistory() {
 }
 
 function fieldOf(trailer: Trailer, field: string): ChangedField['now'] | null {
-  const value: unknown = Object(trailer)[field]
+  const value = withSheetFlat(trailer)[field] ?? (isSheetField(field) ? null : undefined)
   if (value === undefined) return null
+  if (typeof value === 'number' || typeof value === 'boolean') {
+    return { text: anyFieldText(field, value), value }
+  }
   if (typeof value !== 'object' || value === null) {
-    const text = wordsOf(field, String(value ?? ''))
-    return { text, value: value === null ? null : String(value) }
+    const said = value === null ? null : String(value)
+    return { text: anyFieldText(field, said), value: said }
   }
   const { uuid, name } = Object(value)
   return { text: String(name), value: String(uuid) }
 }
-
-/** The present value in the words that the server uses for former ones. */
-const wordsOf = (field: string, value: string) =>
-  isTrailerField(field) ? fieldText(field, value) : value

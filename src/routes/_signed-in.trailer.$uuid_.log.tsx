@@ -7,7 +7,7 @@ import { useSession } from '#src/features/session/session.ts'
 import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
 import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
-import { readLogo } from './-saved-logo.ts'
+import { readLogo } from './-paper-logo.ts'
 
 type Search = { kind?: TimelineFilter | undefined }
 
@@ -37,7 +37,7 @@ function Logbook() {
       trailer={uuid}
       of={{
         ...{ trailer, title: trailerTitle(trailer), person: user?.name ?? '' },
-        ...{ organization: org?.name ?? '', readLogo },
+        ...{ organization: org?.name ?? '', readLogo: () => readLogo(org?.settings.logo) },
       }}
       title={trailerTitle(trailer)}
       filter={kind ?? null}

@@ -9,10 +9,8 @@ import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { type ListAsked, trailerListQuery } from '#src/features/trailers/trailer-data.ts'
 import { later, useLater } from '#src/ui/later.ts'
 import { Page } from '#src/ui/page/page.tsx'
-import { Notice } from '#src/ui/states/notice.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
-import { leftOut } from './-left-out.ts'
 import { listAddress } from './-list-address.ts'
 import { useList } from './-use-list.ts'
 import './trailers.css'
@@ -64,11 +62,7 @@ function Trailers() {
   )
   return (
     <Page title="Trailer Search" notice={searchBox} isWide={isDesk} actions={isDesk && head}>
-      {leftOut(list.address).map((words) => (
-        <Notice key={words} tone="info">
-          {words}
-        </Notice>
-      ))}
+      {Actions && <Actions.LeftOut address={list.address} />}
       {!isDesk && (
         <div className="trailers-found">
           {head}

@@ -52,16 +52,20 @@ type ExtraCapabilities = {
 }
 
 const remembered = 'drawbar-camera'
-const size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
+
+/** Pixels that are asked for. */
+type Size = { width: { ideal: number }; height: { ideal: number } }
+const forCodes: Size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 
 /**
  * Starts the camera that was chosen last, else the main one at the back.
  * @throws DOMException as getUserMedia does
  */
-export async function startCamera(video: HTMLVideoElement): Promise<Camera> {
+export async function startCamera(video: HTMLVideoElement, size = forCodes): Promise<Camera> {
   if (!navigator.mediaDevices) throw new Error('no camera without a secure context')
   const chosen = localStorage.getItem(remembered)
-  const stream = await (chosen ? openDevice(chosen).catch(openAnother) : openAny())
+  const openAnother = unlessRefused(() => openAny(size))
+  const stream = await (chosen ? openDevice(chosen, size).catch(openAnother) : openAny(size))
   return show(video, stream)
 }
 
@@ -79,23 +83,25 @@ export async function listCameras(): Promise<MediaDeviceInfo[]> {
   return devices.filter(({ kind }) => kind === 'videoinput')
 }
 
-const openDevice = (deviceId: string) =>
+const openDevice = (deviceId: string, size: Size) =>
   navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: deviceId } } })
 
 /** Tries another camera, unless the person refused: they would be asked twice. */
-function openAnother(error: unknown): Promise<MediaStream> {
-  if (error instanceof Error && error.name === 'NotAllowedError') throw error
-  return openAny()
-}
+const unlessRefused =
+  (open: () => Promise<MediaStream>) =>
+  (error: unknown): Promise<MediaStream> => {
+    if (error instanceof Error && error.name === 'NotAllowedError') throw error
+    return open()
+  }
 
 /** Camera names are known only after the permission, so the main rear camera is found in a second step. */
-async function openAny(): Promise<MediaStream> {
+async function openAny(size: Size): Promise<MediaStream> {
   const video = { ...size, facingMode: 'environment' }
   const stream = await navigator.mediaDevices.getUserMedia({ video })
   const better = mainRearCamera(await listCameras())
   if (!better || better.deviceId === deviceOf(stream)) return stream
   stopAll(stream)
-  const opened = await openDevice(better.deviceId)
+  const opened = await openDevice(better.deviceId, size)
   // Opened directly next time, as some browsers ask for permission for each camera.
   rememberCamera(better.deviceId)
   return opened

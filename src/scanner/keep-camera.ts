@@ -5,9 +5,14 @@ type Listener = { onStart(camera: Camera): void; onProblem(error: unknown): void
 /**
  * Runs the camera while the page is visible, and starts it again when the page is back: an installed app
  * on iOS comes back with a track that has ended or is black.
+ * @param size pixels that are asked for; by default those for reading codes
  * @returns stops it
  */
-export function keepCamera(video: HTMLVideoElement, { onStart, onProblem }: Listener): () => void {
+export function keepCamera(
+  video: HTMLVideoElement,
+  { onStart, onProblem }: Listener,
+  size?: Parameters<typeof startCamera>[1],
+): () => void {
   let camera: Camera | null = null
   let attempt = 0
 
@@ -17,7 +22,7 @@ export function keepCamera(video: HTMLVideoElement, { onStart, onProblem }: List
     camera?.stop()
     camera = null
     try {
-      const started = await startCamera(video)
+      const started = await startCamera(video, size)
       if (mine !== attempt) return started.stop()
       camera = started
       for (const track of tracksOf(video)) track.addEventListener('ended', start, { once: true })

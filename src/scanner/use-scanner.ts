@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { otherCodeNamed, readerAgain, readerMissing } from '#src/core/timing.ts'
 import { type Abilities, type Camera, rememberCamera } from './camera.ts'
+import { type CameraProblem, cameraProblem } from './camera-problem.ts'
 import { type Decoder, startDecoder } from './decoder.ts'
 import { keepCamera } from './keep-camera.ts'
 import { ReaderMissing, readerComes } from './reader-missing.ts'
@@ -221,36 +222,6 @@ function keepReading(
       },
     })
     return finish
-  }
-}
-
-type CameraProblem = { title: string; text: string }
-
-/** The reason for a missing picture and what to do (W3C, Media Capture and Streams, 10.6). */
-function cameraProblem(error: unknown, instead: string): CameraProblem {
-  if (!window.isSecureContext) {
-    return {
-      title: 'The camera needs a secure address',
-      text: `Open Drawbar by an address that begins with https, or ${instead}.`,
-    }
-  }
-  switch (error instanceof Error ? error.name : '') {
-    case 'NotAllowedError':
-      return {
-        title: 'The camera is not allowed',
-        text: `Allow it in the browser’s settings of this page, or ${instead}.`,
-      }
-    case 'NotFoundError':
-    case 'OverconstrainedError':
-      return { title: 'There is no camera', text: `Instead, ${instead}.` }
-    case 'NotReadableError':
-    case 'AbortError':
-      return {
-        title: 'The camera is busy',
-        text: `Another app or tab uses it. Close that one, or ${instead}.`,
-      }
-    default:
-      return { title: 'The camera does not start', text: `Try again, ${instead}.` }
   }
 }
 

@@ -24,13 +24,19 @@ import { routerOptions } from './router-options.ts'
 const place = globalThis as { __zod_globalConfig?: $ZodConfig }
 place.__zod_globalConfig = { ...place.__zod_globalConfig, jitless: true }
 
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+/** Whether the server drew the page. */
+const isDrawn = root.hasAttribute('data-drawn')
 let isFirst = true
 
 const router = createRouter({ ...routerOptions, scrollRestoration })
 
 /** Does not scroll a server-rendered page that the person has already scrolled. */
 function scrollRestoration() {
-  const isRead = isFirst && scrollY > 0
+  // Asking where a page stands lays it out, which a page that the app draws first needs not wait for.
+  const isRead = isFirst && isDrawn && scrollY > 0
   isFirst = false
   // The router stores the position for going back on a scroll event.
   if (isRead) queueMicrotask(() => document.dispatchEvent(new Event('scroll')))
@@ -42,9 +48,6 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
-
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
 
 nameMissingFiles()
 const given = readGiven()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { idleAwaited } from '#src/core/timing.ts'
+import { pause } from '#src/core/time-out.ts'
+import { idleAwaited, partAgain } from '#src/core/timing.ts'
 
 /** A part of the app that is loaded after the page. */
 export type Later<Part> = {
@@ -36,6 +37,17 @@ export function laterAtOnce<Part>(load: () => Promise<Part>): Later<Part> {
   // useLater reports the failure.
   part.load().catch(() => undefined)
   return part
+}
+
+/** A part without which a page works, and which is asked for until it comes. */
+export function laterInTheEnd<Part>(load: () => Promise<Part>): Later<Part> {
+  const loadInTheEnd = (): Promise<Part> =>
+    load().catch(async (error) => {
+      reportError(error)
+      await pause(partAgain)
+      return loadInTheEnd()
+    })
+  return later(loadInTheEnd)
 }
 
 /**

@@ -16,6 +16,7 @@ test.each([
 test.each([
   ['<p>Only words</p>', 'that never change'],
   ['<p>Words and <b>{name}</b>, and more</p>', 'beside elements that stay'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: It is code, which holds a template string.
   ['<p>{`${count} selected`}</p>', 'that is one string'],
   ['<p>{isDone ? <Check /> : <Cross />}<span>Done</span></p>', 'in an element of its own'],
   ['<p>{/* why */} Words</p>', 'beside a comment'],

@@ -10,7 +10,8 @@ import {
 } from '#contract/trailer/fields.ts'
 import { searchLinesOf } from '#contract/trailer/search-lines.ts'
 import { registration, trailerFields, trailerSave } from '#contract/trailer.ts'
-import { isWritten, sortIn, trailerSortKeys } from '#contract/trailer-sort.ts'
+import { sortIn } from '#contract/trailer-sort.ts'
+import { isWritten, trailerSortKeys } from '#contract/trailer-sort-keys.ts'
 
 const uuid = '6f1c2b7e-8a55-4d0e-9d3a-0c5c1e1f2a3b'
 
@@ -20,7 +21,7 @@ test('each field of the table is registered, saved and merged', () => {
   expect(Object.keys(registration.shape)).toEqual(expect.arrayContaining(named))
   expect(Object.keys(trailerSave.shape)).toEqual(expect.arrayContaining(named))
   const base = trailerSave.shape.base.unwrap()
-  expect(Object.keys(base.shape).sort()).toEqual(named)
+  expect(Object.keys(base.shape).sort()).toEqual([...named, 'sheet'].sort())
   expect(Object.keys(emptyTrailerFields).sort()).toEqual(named)
 })
 

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortKey } from '#contract/sort-key.ts'
-import {
-  sortFields,
-  sortIn,
-  sortName,
-  type TrailerSort,
-  trailerSortKey,
-} from '#contract/trailer-sort.ts'
+import { sortFields, sortIn, sortName, type TrailerSort } from '#contract/trailer-sort.ts'
+import { trailerSortKey } from '#contract/trailer-sort-keys.ts'
 
 test('Each field is an order upwards and downwards, and is said again as it came', () => {
   const names = sortFields.flatMap((by) => [by, `-${by}`])

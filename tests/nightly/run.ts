@@ -6,10 +6,11 @@ const torture = `${tool} tests/torture/main.ts`
 /** What a release waits for and a change does not. */
 await runStages({
   'endless inputs': () =>
-    vitest('tests/server/http/any-request tests/server/history/sequences', {
+    vitest('tests/server/http/any-request tests/server/history/sequences imports/generated-files', {
       env: {
         REQUESTS: '30000',
         SEQUENCES: '500',
+        FILES: '1000',
         SEED: String(Math.floor(Date.now() / 86_400_000)),
       },
     }),

@@ -21,7 +21,13 @@ export function inspectionScreens({ full, bare }: YardFacts): Screen[] {
     },
     { ...editor, name: 'inspect-unfinished', isAlone: true, path: inspect, act: leave },
     { who: 'viewer', name: 'inspect-refused', path: inspect },
-    { who: 'viewer', name: 'inspection', path: trailer, act: openNewest, isThemed: true },
+    {
+      who: 'viewer',
+      name: 'inspection',
+      path: `${trailer}/condition`,
+      act: openNewest,
+      isThemed: true,
+    },
     { who: 'viewer', name: 'inspections', path: `${trailer}/inspections` },
     { who: 'viewer', name: 'inspection-unknown', path: `/inspection/${full.uuid}` },
   ]
@@ -45,6 +51,7 @@ async function finishEarly(page: Page) {
 async function leave(page: Page) {
   await choose(page)
   await page.locator('.page-lead a').click()
+  await page.getByRole('link', { name: 'Condition' }).click()
   await expect(page.getByText(/unfinished/).first()).toBeVisible()
 }
 

@@ -79,6 +79,21 @@ export function yardScreens(): Screen[] {
       ...{ ...editor, name: 'walk', path: '/walks', isThemed: true },
       act: (page) => page.getByRole('list', { name: 'Counts' }).getByRole('link').first().click(),
     },
+    { who: 'admin', name: 'recalls', path: '/recalls' },
+    { who: 'admin', name: 'recalls-open', path: '/recalls', act: press('Open Recall') },
+    {
+      ...{ who: 'admin', name: 'recall', path: '/recalls', isThemed: true },
+      act: (page) => page.getByRole('link', { name: 'Landing legs: gear pin' }).click(),
+    },
+    {
+      ...{ ...editor, name: 'recall-trailer', path: '/recalls' },
+      act: async (page) => {
+        await page.getByRole('link', { name: 'Landing legs: gear pin' }).click()
+        const rows = page.getByRole('list', { name: 'Trailers of the recall' })
+        await rows.getByRole('link').first().click()
+        await page.getByRole('region', { name: 'Recall' }).getByRole('button').click()
+      },
+    },
     { ...editor, name: 'reports-accept', path: '/reports', act: press('Make a Defect') },
     { ...editor, name: 'reports-decline', path: '/reports', act: press('Decline') },
   ]
@@ -98,8 +113,17 @@ export function settingsScreens(): Screen[] {
     { who: 'viewer', name: 'settings-viewer', path: '/settings' },
     { ...admin, name: 'settings-security', path: '/settings/security' },
     { ...admin, name: 'settings-yard', path: '/settings/yard' },
+    { ...admin, name: 'registry', path: '/settings/registry' },
+    { ...admin, name: 'registry-parts', path: '/settings/registry?kind=part' },
+    { ...admin, name: 'import', path: '/settings/import' },
+    { who: 'viewer', name: 'import-viewer', path: '/settings/import' },
+    {
+      ...{ ...admin, name: 'import-preview', path: '/settings/import', isThemed: true },
+      act: readPastedRows,
+    },
     { ...admin, name: 'settings-visitors', path: '/settings/visitors' },
     { who: 'viewer', name: 'settings-data-viewer', path: '/settings/data' },
+    { ...admin, name: 'settings-mail', path: '/settings/mail' },
     { ...admin, name: 'organization', path: organization, isThemed: true },
     { who: 'viewer', name: 'organization-viewer', path: organization },
     { ...admin, name: 'organization-loading', path: organization, waiting: /api\/users/ },
@@ -121,10 +145,10 @@ export function settingsScreens(): Screen[] {
     { ...admin, name: 'tags-loading', path: tags, waiting: /api\/tags/ },
     { ...admin, name: 'tags-failing', path: tags, failing: /api\/tags/ },
     { ...admin, name: 'tags-empty', path: `${tags}?find=zzzzzz` },
-    { ...admin, name: 'tags-menu', path: `${tags}?state=linked`, act: firstButton(/^What to do/) },
+    { ...admin, name: 'tags-menu', path: `${tags}?state=linked`, act: firstButton(/^More for/) },
     { ...admin, name: 'checklists', path: checklists, isThemed: true },
     { who: 'viewer', name: 'checklists-viewer', path: checklists },
-    { ...admin, name: 'checklists-menu', path: checklists, act: firstButton(/^What to do/) },
+    { ...admin, name: 'checklists-menu', path: checklists, act: firstButton(/^More for/) },
     { ...admin, name: 'checklist', path: checklists, act: openChecklist, isThemed: true },
     {
       ...admin,
@@ -175,6 +199,22 @@ const firstInList = (heading: RegExp, name: RegExp) => (page: Page) =>
 async function openCustomPart(page: Page) {
   await press('Add Part')(page)
   await page.getByRole('dialog').getByText('Register Custom Part').first().click()
+}
+
+/** Rows of a fleet, with a new one, a name that nobody knows and one that is refused. */
+async function readPastedRows(page: Page) {
+  const rows = [
+    ['Chassis No', 'Rego', 'Make', 'Type', 'Date built', 'Owner', 'Colour'],
+    ...['701', '702', '703'].map((end, at) => [
+      ...[`6T9T21ABC0N1TE${end}`, `IMP-${end}`, 'Vawdrey', 'Semi-trailer, curtain-sider (TD)'],
+      ...[`${at + 3}/4/25`, at === 1 ? 'Haulage of the Northern Territory Pty Ltd' : '', 'red'],
+    ]),
+    ['SHORT', 'IMP-704', '', '', '', '', ''],
+  ]
+  const text = rows.map((row) => row.join('\t')).join('\n')
+  await page.getByRole('textbox', { name: /paste rows/ }).fill(text)
+  await page.getByRole('button', { name: 'Read Pasted Rows' }).click()
+  await page.getByRole('heading', { name: 'What Would Happen' }).waitFor()
 }
 
 async function addUrl(page: Page) {

@@ -110,11 +110,19 @@ function effectOf(change: PlannedChange): Matches {
     case 'POST /trailers/access/link':
       return (row, { trailer }) =>
         is(row, 'access_key', 'link', change.body.accessKey) && trailer === change.body.trailer
+    case 'POST /trailers/{uuid}/new-tag':
+      return (row, { trailer }) => is(row, 'access_key', 'link') && trailer === change.body.uuid
+    case 'POST /trailers/{uuid}/new-tag/undo':
+      return (row) =>
+        is(row, 'access_key', 'void') && JSON.parse(row.before ?? '{}').trailer === change.body.uuid
     case 'POST /trailer-parts/link':
       return (row) => is(row, 'trailer_part', 'link', change.body.uuid)
     case 'POST /trailer-parts/custom':
       return (row, after) =>
         is(row, 'part', 'create') && after.model_number === change.body.modelNumber
+    case 'POST /trailer-parts/{uuid}':
+      return (row, after) =>
+        is(row, 'trailer_part', 'save', change.body.uuid) && after.serial === change.body.serial
     case 'POST /trailer-parts/archive':
       return (row) => is(row, 'trailer_part', 'archive', change.body.uuid)
     case 'POST /trailers/resources':

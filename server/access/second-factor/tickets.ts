@@ -13,12 +13,34 @@ export async function beginStep(
   begun: BegunStep & Partial<Pick<Step, 'chosen_hash'>>,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
-  const expires_at = new Date(Date.now() + limits.secondStepMinutes * minute).toISOString()
+  await insertStep(db, begun, { ticket, minutes: limits.secondStepMinutes })
+  return ticket
+}
+
+/**
+ * Stores a step with a ticket that is known, anew where it was stored before.
+ * @param begun `bound` to the hash of the password, which must not change meanwhile
+ */
+export async function keepStep(db: Kysely<Database>, begun: BegunStep, given: Ticket) {
+  await db.deleteFrom('second_step').where('digest', '=', digestOf(given.ticket)).execute()
+  await insertStep(db, { ...begun, bound: boundTo(begun.bound) }, given)
+}
+
+/** @returns what is stored of a password's hash */
+export const boundTo = (password_hash: string) => digestOf(password_hash)
+
+type Ticket = { ticket: string; minutes: number }
+
+async function insertStep(
+  db: Kysely<Database>,
+  begun: BegunStep & Partial<Pick<Step, 'chosen_hash'>>,
+  { ticket, minutes }: Ticket,
+) {
+  const expires_at = new Date(Date.now() + minutes * minute).toISOString()
   await db
     .insertInto('second_step')
     .values({ ...begun, digest: digestOf(ticket), expires_at })
     .execute()
-  return ticket
 }
 
 /** @returns the step of a ticket, null where it has expired, was used or is of another kind */

@@ -1,3 +1,4 @@
+import type { MessageKind, MessageState } from '#contract/message.ts'
 import type { Ended } from '#contract/session.ts'
 import type { Archivable, Stamped } from './column.ts'
 
@@ -8,10 +9,14 @@ type OrganizationTable = {
   name: string
   settings: string
   revision: Stamped<number>
+  /** Random, new with each change of what it describes trailers with; '' before the first. */
+  registry_mark: Stamped<string>
   /** The number of trailers that are not archived, counted by triggers. */
   trailers: Stamped<number>
   /** Bytes of its files, counted by triggers. */
   file_bytes: Stamped<number>
+  /** The last number of its serials by their prefix, as JSON. */
+  serial_numbers: Stamped<string>
   created_at: string
 }
 
@@ -25,6 +30,8 @@ type UserTable = Archivable & {
   password_hash: string
   /** When a generated password expires; null for one that the user chose. */
   password_until: Stamped<string | null>
+  /** Kinds of mail (contract/notices.ts), with blanks between them. */
+  unwanted_mail: Stamped<string>
   /** 1 where the user has one. */
   second_factor: Stamped<number>
   image: Stamped<string | null>
@@ -96,7 +103,7 @@ type PasskeyTable = {
 /** A begun step, which its random ticket completes once; `digest` is of the ticket. */
 type SecondStepTable = {
   digest: string
-  kind: 'sign-in' | 'new passkey'
+  kind: 'sign-in' | 'new passkey' | 'reset'
   organization: string
   user: string
   /** A digest of the password's hash, which must not change meanwhile, or ''. */
@@ -116,7 +123,52 @@ export type AccessTables = {
   guess: { key: string; count: number; free_at: string; tried_at: string }
 }
 
+/** Who may make an account; the row goes with it. */
+type InvitationTable = {
+  organization: string
+  uuid: string
+  name: string
+  email: string
+  email_key: string
+  role: string
+  /** The uuid of a user. */
+  invited_by: string
+  /** How many links it had: the last one opens it. */
+  links: number
+  /** SHA-256 of the secret of its link. */
+  token_hash: string
+  sent_at: string
+  expires_at: string
+}
+
+/** A mail to one person. A server that sends it moves `due_at` on, so that no other one does. */
+type MailMessageTable = {
+  uuid: string
+  organization: string
+  /** What it is sent for: there is one message of each. */
+  cause: string
+  kind: MessageKind
+  /** null for somebody without an account. */
+  user: string | null
+  /** Of somebody without an account; '' for a user, whose own are read when it is sent. */
+  name: string
+  address: string
+  /** What its words are made of, as JSON. */
+  about: string
+  /** '' until it is tried for the first time; the same at each try. */
+  message_id: Stamped<string>
+  state: Stamped<MessageState>
+  tries: Stamped<number>
+  due_at: string
+  gives_up_at: string
+  /** Why the last try failed. */
+  reason: Stamped<string>
+  created_at: string
+}
+
 export type PeopleTables = AccessTables & {
+  mail_message: MailMessageTable
+  invitation: InvitationTable
   organization: OrganizationTable
   user: UserTable
   session: SessionTable

@@ -3,7 +3,7 @@ import type {
   StoredTrailerFields,
   TrailerField,
 } from '#contract/trailer/fields.ts'
-import type { TrailerSortKeys } from '#contract/trailer-sort.ts'
+import type { TrailerSortKeys } from '#contract/trailer-sort-keys.ts'
 import type { Archivable, Stamped } from './column.ts'
 import type { PeopleTables } from './people-schema.ts'
 import type { YardTables } from './yard-schema.ts'
@@ -20,8 +20,29 @@ type CustomerTable = {
   name_key: string
   /** `sort_…` columns hold sort keys (contract/sort-key.ts). */
   sort_name: Stamped<string>
+  /** How to reach them, and what only members read. */
+  contact: Stamped<string>
+  email: Stamped<string>
+  phone: Stamped<string>
+  address: Stamped<string>
+  notes: Stamped<string>
   revision: Stamped<number>
   created_at: string
+}
+
+/** What an organization offers no longer: its own records, and those that come with Drawbar. */
+type RetiredRecordTable = { organization: string; record: string; retired_at: string }
+
+/**
+ * A record of the registry that was merged into another. `chosen` is what was chosen then, `stays` what
+ * that is today, which may have been merged since.
+ */
+type MergedRecordTable = {
+  organization: string
+  record: string
+  chosen: string
+  stays: string
+  merged_at: string
 }
 
 type OemTable = {
@@ -33,8 +54,18 @@ type OemTable = {
   makes_parts: number
 }
 type OemCategoryTable = { oem: string; category: string }
-export type TrailerClassTable = { uuid: string; name: string }
-export type PartCategoryTable = { uuid: string; name: string; parent: string | null }
+/** The organization is null for all organizations. */
+export type TrailerClassTable = {
+  uuid: string
+  organization: Stamped<string | null>
+  name: string
+}
+export type PartCategoryTable = {
+  uuid: string
+  organization: Stamped<string | null>
+  name: string
+  parent: string | null
+}
 
 type PartTable = {
   uuid: string
@@ -66,6 +97,8 @@ export type TrailerTable = Archivable &
     uuid: string
     organization: string
     image: Stamped<string | null>
+    /** The values of its specification sheet, as JSON by key. */
+    sheet: Stamped<string>
     search_identifiers: Stamped<string>
     search_words: Stamped<string>
     revision: Stamped<number>
@@ -99,6 +132,15 @@ type TrailerPartTable = Archivable & {
   part: string
   trailer: string
   notes: string
+  quantity: Stamped<number>
+  serial: Stamped<string>
+  /** Folded and without separators. */
+  serial_key: Stamped<string>
+  batch: Stamped<string>
+  position: Stamped<string>
+  fitted_on: Stamped<string>
+  removed_on: Stamped<string>
+  removed_why: Stamped<string>
   revision: Stamped<number>
   created_at: string
 }
@@ -155,6 +197,27 @@ type ViewTable = {
   archived_at: Stamped<string | null>
 }
 
+type RecallTable = {
+  uuid: string
+  organization: string
+  revision: Stamped<number>
+  part: string
+  title: string
+  text: string
+  serial_from: string
+  serial_to: string
+  /** JSON. */
+  batches: string
+  fitted_from: string
+  fitted_to: string
+  public: number
+  public_text: string
+  opened_at: string
+  opened_by: string | null
+  opened_name: string
+  closed_at: Stamped<string | null>
+}
+
 /** The view with which the list opens for a user. */
 type ViewDefaultTable = { organization: string; user: string; view: string }
 
@@ -174,6 +237,29 @@ type ChangeTable = {
   batch: Stamped<string | null>
   /** Such as 'Chrome on Android'; '' where it is not known. */
   device: Stamped<string>
+}
+
+/** A spreadsheet whose rows were written as trailers. */
+type ImportTable = {
+  uuid: string
+  organization: string
+  name: string
+  fingerprint: string
+  rows: number
+  created_at: string
+  created_by: string | null
+  undone_at: Stamped<string | null>
+}
+
+type ImportRowTable = {
+  organization: string
+  import: string
+  row: number
+  outcome: 'created' | 'changed' | 'same' | 'refused'
+  trailer: string | null
+  problem: string
+  field: string
+  undo: Stamped<'' | 'undone' | 'kept'>
 }
 
 /** Tells a revision from one of the same number before a backup was restored. */
@@ -196,6 +282,8 @@ export type Database = PeopleTables &
     oem_category: OemCategoryTable
     trailer_class: TrailerClassTable
     part_category: PartCategoryTable
+    retired_record: RetiredRecordTable
+    merged_record: MergedRecordTable
     /** One row, which triggers set to a random value with each change of the catalogue. */
     catalogue_mark: { mark: string }
     part: PartTable
@@ -205,8 +293,11 @@ export type Database = PeopleTables &
     resource: ResourceTable
     upload: UploadTable
     view: ViewTable
+    recall: RecallTable
     view_default: ViewDefaultTable
     change: ChangeTable
+    import: ImportTable
+    import_row: ImportRowTable
     revision_mark: RevisionMarkTable
     idempotency_key: IdempotencyKeyTable
   }

@@ -1,3 +1,4 @@
+import type { RecallState } from '#contract/recall/recall-states.ts'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
 import type { InspectionResult } from '#contract/yard/inspection-rules.ts'
 import type { LogEntry } from '#contract/yard/log-entry.ts'
@@ -102,6 +103,8 @@ type LogEntryTable = Row &
     inspection: string | null
     /** JSON: the item of that inspection that it signs. */
     signature: Stamped<string | null>
+    recall: Stamped<string | null>
+    recall_state: Stamped<RecallState | null>
     /** When it was written, by the device's clock. */
     device_at: string
     struck_at: Stamped<string | null>

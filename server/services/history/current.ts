@@ -1,6 +1,8 @@
+import { sheetFields } from '#contract/sheet/flat-sheet.ts'
 import { trailerFieldNames } from '#contract/trailer/fields.ts'
 import type { Member } from '#server/core/asker.ts'
 import { ownSettings } from '#server/services/people/organization-settings.ts'
+import { storedSheet } from '#server/services/sheet/stored-sheet.ts'
 import type { Value } from './names.ts'
 import { partNames } from './part-names.ts'
 
@@ -32,18 +34,17 @@ async function trailers({ db }: Member, uuids: string[]): Promise<Entry[]> {
   if (uuids.length === 0) return []
   const rows = await db
     .selectFrom('trailer')
-    .select(['uuid', 'image', 'archived_at', ...trailerFieldNames])
+    .select(['uuid', 'image', 'archived_at', 'sheet', ...trailerFieldNames])
     .where('uuid', 'in', uuids)
     .execute()
-  return rows.map(({ uuid, archived_at, ...fields }) => [
-    uuid,
-    { name: '', isThere: archived_at === null, fields },
-  ])
+  return rows.map(({ uuid, archived_at, sheet, ...columns }) => {
+    const fields = { ...columns, ...sheetFields(storedSheet(sheet)) }
+    return [uuid, { name: '', isThere: archived_at === null, fields }]
+  })
 }
 
 async function parts(asker: Member, uuids: string[]): Promise<Entry[]> {
-  const known = await partNames(asker, uuids)
-  return [...known].map(([uuid, part]) => [uuid, { ...part, fields: {} }])
+  return [...(await partNames(asker, uuids))]
 }
 
 async function resources({ db }: Member, uuids: string[]): Promise<Entry[]> {

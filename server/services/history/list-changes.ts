@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import { type Member, Page } from '#server/core/asker.ts'
+import { type Change, type Member, Page } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { countRows } from '#server/services/text-match.ts'
@@ -15,7 +15,8 @@ export async function listChanges(
   { trailer, ...part }: Input<'GET /trailers/{trailer}/changes'>,
 ) {
   await refuseMissingTrailer(asker, trailer)
-  const changes = listedChanges(asker).where('subject', 'in', (builder) => {
+  const shown = listedChanges(asker, ['merge', 'unmerge'])
+  const changes = shown.where('subject', 'in', (builder) => {
     const own = builder.selectFrom('trailer').select('uuid').where('uuid', '=', trailer)
     const parts = builder.selectFrom('trailer_part').select('uuid').where('trailer', '=', trailer)
     const resources = builder.selectFrom('resource').select('uuid').where('trailer', '=', trailer)
@@ -54,8 +55,11 @@ export async function listSettingsChanges(asker: Member, part: Input<'GET /organ
   return new Page(await presentChanges(asker, rows), await countRows(changes))
 }
 
-/** The changes that a history shows; tags have their own (tag-history.ts). */
-export const listedChanges = ({ db }: Member) =>
+/**
+ * The changes that a history shows; tags have their own (tag-history.ts).
+ * @param more actions of one trailer's own history alone: a merging may have changed thousands
+ */
+export const listedChanges = ({ db }: Member, more: Change['action'][] = []) =>
   db
     .selectFrom('change')
     .where('entity', 'in', ['trailer', 'trailer_part', 'resource'])
@@ -68,6 +72,7 @@ export const listedChanges = ({ db }: Member) =>
       'archive',
       'restore',
       'access',
+      ...more,
     ])
 
 type Changes = SelectQueryBuilder<Database, 'change', object>

@@ -1,3 +1,6 @@
+import { isSheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
+import { sheetLine } from '#contract/sheet/lines.ts'
+import { sheetText } from '#contract/sheet/sheet-text.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
 import { isTrailerField, type TrailerRecordField } from '#contract/trailer/fields.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
@@ -29,23 +32,31 @@ export async function wordsFor(asker: Member, named: Named) {
   for (const [uuid, { name }] of await partNames(asker, uuidsOf(named, 'trailer_part'))) {
     names.set(uuid, name)
   }
-  const photos = uuidsOf(named, 'image')
+  const photos = [...uuidsOf(named, 'image'), ...uuidsOf(named, 'logo')]
   const files = photos.length > 0 ? await knownFiles(asker, photos) : new Map()
   for (const { uuid, name } of files.values()) names.set(uuid, name)
-  const isNamed = (field: string) => ['image', 'trailer_part'].includes(field) || field in tables
+  const isNamed = (field: string) =>
+    ['image', 'logo', 'trailer_part'].includes(field) || field in tables
   const words = (field: string, value: Value) =>
-    isNamed(field) && value ? (names.get(String(value)) ?? 'unknown') : plain(field, value)
+    isNamed(field) && value ? (names.get(uuidIn(value)) ?? 'unknown') : plain(field, value)
   return { words, files }
 }
 
 function uuidsOf(named: Named, field: string) {
-  const own = named.filter((one) => one.field === field).map(({ value }) => value)
-  return [...new Set(own)].filter((value) => typeof value === 'string' && value !== '') as string[]
+  const own = named.filter((one) => one.field === field && one.value)
+  return [...new Set(own.map(({ value }) => uuidIn(value)))]
 }
+
+/** A logo stands in its setting with its size. */
+const uuidIn = (value: Value) =>
+  typeof value === 'object' && value && 'uuid' in value ? value.uuid : String(value)
 
 function plain(field: string, value: Value): string {
   if (field === 'access_level') return value === 2 ? 'Visitors too' : 'Within the organization'
   if (field === 'trailer_part') return 'Trailer'
+  if (isSheetField(field) && (value === null || typeof value !== 'object')) {
+    return sheetText(sheetLine(sheetKey(field)), value)
+  }
   if (isTrailerField(field)) return fieldText(field, String(value ?? ''))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')

@@ -2,6 +2,7 @@ import type { TrailerChange } from '#contract/trailer-change.ts'
 import type { Member } from '#server/core/asker.ts'
 import { currentOf } from './current.ts'
 import { type Value, wordsFor } from './names.ts'
+import { fittedFields } from './part-names.ts'
 
 /** A row of the log; `by` is the name of the user. */
 export type Logged = {
@@ -74,9 +75,13 @@ function readRow(row: Logged): Read {
 }
 
 function fieldsOf({ entity, action }: Logged, after: Side): string[] {
-  if (action === 'save') return Object.keys(after)
+  const isMerged = entity === 'trailer' && (action === 'merge' || action === 'unmerge')
+  if (action === 'save' || isMerged) return Object.keys(after)
   if (action === 'image') return ['image']
   if (action === 'access') return ['access_level']
+  if (entity === 'trailer_part') {
+    return Object.keys(after).filter((field) => fittedFields.some((name) => name === field))
+  }
   if (action !== 'create' || entity !== 'trailer') return []
   return Object.keys(after).filter((field) => after[field] !== null && after[field] !== '')
 }
@@ -89,8 +94,15 @@ const whats: { [entity: string]: { [action: string]: TrailerChange['what'] } } =
     unlink: 'tag unlinked',
     archive: 'deleted',
     restore: 'restored',
+    merge: 'merged',
+    unmerge: 'merging undone',
   },
-  trailer_part: { link: 'part fitted', archive: 'part removed', restore: 'part restored' },
+  trailer_part: {
+    link: 'part fitted',
+    save: 'part changed',
+    archive: 'part removed',
+    restore: 'part restored',
+  },
   resource: {
     create: 'resource added',
     archive: 'resource removed',
@@ -117,5 +129,22 @@ async function trailersIn({ db }: Member, rows: readonly Logged[]) {
     .where('entity', '=', 'trailer')
     .groupBy('batch')
     .execute()
-  return new Map(counted.map(({ batch, trailers }) => [batch ?? '', Number(trailers)]))
+  const ofParts = rows.some(({ entity }) => entity === 'trailer_part')
+  return new Map([
+    ...(ofParts ? await trailersOfParts(db, batches) : []),
+    ...counted.map(({ batch, trailers }): [string, number] => [batch ?? '', Number(trailers)]),
+  ])
+}
+
+/** The same for batches that fit or remove parts. */
+async function trailersOfParts(db: Member['db'], batches: string[]): Promise<[string, number][]> {
+  const counted = await db
+    .selectFrom('change')
+    .innerJoin('trailer_part', 'trailer_part.uuid', 'change.subject')
+    .select('change.batch')
+    .select((builder) => builder.fn.count<number>('trailer_part.trailer').distinct().as('trailers'))
+    .where('change.batch', 'in', batches)
+    .groupBy('change.batch')
+    .execute()
+  return counted.map(({ batch, trailers }) => [batch ?? '', Number(trailers)])
 }

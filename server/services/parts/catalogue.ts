@@ -1,21 +1,37 @@
 import type { Catalogue } from '#contract/sync.ts'
 import type { Asker } from '#server/core/asker.ts'
+import { mergedRecords } from '#server/services/registry/merged.ts'
+import { retiredOf } from '#server/services/registry/retired.ts'
 
 /**
  * Manufacturers, classifications, categories and catalogue parts: what is shared by all
- * organizations, and the organization's own manufacturers.
+ * organizations, and the organization's own, but for its parts, which have a revision.
  */
 export async function readCatalogue(asker: Asker): Promise<Catalogue> {
   // Read first: after a change meanwhile the device has an old digest and asks again.
-  const digest = await catalogueDigest(asker)
-  return { digest, oem: await readOems(asker), ...(await readShared(asker)) }
+  const digest = await readDigest(asker)
+  const retired = [...(await retiredOf(asker))]
+  const merged = await mergedRecords(asker)
+  return {
+    ...{ digest, oem: await readOems(asker), ...(await readOthers(asker)) },
+    ...(retired.length > 0 && { retired }),
+    ...(merged.length > 0 && { merged }),
+  }
 }
 
-/** @returns a mark that changes with the catalogue and never repeats */
-async function catalogueDigest({ db }: Asker): Promise<string> {
+async function readDigest({ db, organization }: Asker) {
   const { mark } = await db.selectFrom('catalogue_mark').select('mark').executeTakeFirstOrThrow()
-  return mark
+  const { registry_mark } = await db
+    .selectFrom('organization')
+    .select('registry_mark')
+    .where('uuid', '=', organization)
+    .executeTakeFirstOrThrow()
+  return catalogueDigest(mark, registry_mark)
 }
+
+/** @returns a mark that changes with the catalogue as an organization sees it, and never repeats */
+export const catalogueDigest = (shared: string, own: string) =>
+  own === '' ? shared : `${shared}.${own}`
 
 async function readOems({ db }: Asker) {
   const oems = await db
@@ -34,7 +50,7 @@ async function readOems({ db }: Asker) {
   }))
 }
 
-async function readShared({ db }: Asker) {
+async function readOthers({ db }: Asker) {
   return {
     trailer_class: await db
       .selectFrom('trailer_class')

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { asFitted, asFittedFields, type FittedColumns } from '#contract/as-fitted.ts'
 import { type Categories, presentCategory } from '#contract/category-tree.ts'
 import type { Part, SharedTrailerPart, TrailerPart } from '#contract/part.ts'
 import { oncePerVisitor } from '#server/access/one-visit.ts'
@@ -20,7 +21,11 @@ export function selectParts(db: Kysely<Database>) {
 }
 
 /** Parts on trailers, unless they or their trailers are archived. */
-export function selectTrailerParts(db: Kysely<Database>) {
+export const selectTrailerParts = (db: Kysely<Database>) =>
+  selectFitted(db).where('trailer_part.archived_at', 'is', null)
+
+/** The same with parts that were removed. */
+export function selectFitted(db: Kysely<Database>) {
   return db
     .selectFrom('trailer_part')
     .innerJoin('part', 'part.uuid', 'trailer_part.part')
@@ -29,12 +34,12 @@ export function selectTrailerParts(db: Kysely<Database>) {
     .select(['part.uuid', 'part.model_number', 'part.description', 'part.category'])
     .select(['oem.uuid as oem', 'oem.name as oem_name'])
     .select(['trailer_part.uuid as link', 'trailer_part.trailer', 'trailer_part.notes'])
-    .where('trailer_part.archived_at', 'is', null)
+    .select(asFittedFields.map((field) => `trailer_part.${field}` as const))
     .where('trailer.archived_at', 'is', null)
 }
 
 type PartRow = Awaited<ReturnType<ReturnType<typeof selectParts>['executeTakeFirstOrThrow']>>
-type TrailerPartRow = PartRow & { link: string; trailer: string; notes: string }
+type TrailerPartRow = PartRow & FittedColumns & { link: string; trailer: string; notes: string }
 
 export async function presentParts(asker: Asker, rows: PartRow[]): Promise<Part[]> {
   const categories = await readCategories(asker.db)
@@ -47,10 +52,13 @@ export async function presentTrailerParts(
   rows: TrailerPartRow[],
 ): Promise<TrailerPart[]> {
   const shared = await presentSharedParts(asker, rows)
-  return shared.map((part, index) => ({ ...part, notes: rows[index]?.notes ?? '' }))
+  return shared.map((part, index) => {
+    const row = rows[index]
+    return { ...part, notes: row?.notes ?? '', ...(row && asFitted(row)) }
+  })
 }
 
-/** @returns rows as visitors get them: without notes */
+/** @returns rows as visitors get them: without notes, serials and batches */
 export async function presentSharedParts(
   asker: Asker,
   rows: TrailerPartRow[],
@@ -61,6 +69,7 @@ export async function presentSharedParts(
     uuid: row.link,
     part: partOf(row, categories),
     trailer: row.trailer,
+    ...(row.quantity > 1 && { quantity: row.quantity }),
   }))
 }
 

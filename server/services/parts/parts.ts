@@ -3,6 +3,8 @@ import { withAllBelow } from '#contract/category-tree.ts'
 import { words } from '#contract/search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
+import { standsFor } from '#server/services/registry/merged.ts'
+import { isOffered } from '#server/services/registry/retired.ts'
 import { bestFirst, countRows, hasFormsSql, totalOf } from '#server/services/text-match.ts'
 import { findOrganization, refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { readCategories } from './part-categories.ts'
@@ -18,10 +20,12 @@ import {
 } from './part-rows.ts'
 
 export async function listParts(asker: Member, input: Input<'GET /trailer-parts'>) {
-  const { oem, type, search } = input
-  let matching = selectParts(asker.db).where((builder) =>
-    hasFormsSql(builder, partSearchKey, search),
-  )
+  const { search } = input
+  const oem = await standsFor(asker, input.oem)
+  const type = await standsFor(asker, input.type)
+  let matching = selectParts(asker.db)
+    .where(isOffered(asker.db, 'part.uuid'))
+    .where((builder) => hasFormsSql(builder, partSearchKey, search))
   if (oem) matching = matching.where('part.oem', '=', oem)
   if (type) {
     const categories = withAllBelow(await readCategories(asker.db), type)

@@ -5,8 +5,8 @@ import { Failure } from '#server/core/failure.ts'
 import { detach } from '#server/services/resources/attach.ts'
 import { refuseNonImage } from '#server/services/trailers/image-choice.ts'
 import { presentImage } from '#server/services/trailers/trailer-rows.ts'
+import { passwordWasSet } from './password-was-set.ts'
 import { presentSelf } from './sessions.ts'
-import { endSessions } from './user-sessions.ts'
 
 type Update = { name?: string | undefined; password_hash?: string | undefined }
 
@@ -26,20 +26,19 @@ export async function updateMe(asker: Member, { name, password_hash }: Update) {
   }
   if (password_hash !== undefined) {
     await update(asker, { password_hash, password_until: null })
-    await endSessions(asker, uuid, 'ended')
-    asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
+    await passwordWasSet(asker, uuid, 'password changed')
   }
   return presentSelf(asker)
 }
 
 /**
- * Replaces a generated password by one that the user chose. Does nothing where the password was
- * changed meanwhile.
+ * Replaces a generated or forgotten password by one that the user chose.
+ * @returns false where the password was changed meanwhile: nothing is done then
  */
 export async function choosePassword(
   asker: Member,
   { before, after }: Record<'before' | 'after', string>,
-) {
+): Promise<boolean> {
   const { uuid } = asker.user
   await lockSelf(asker)
   const { numUpdatedRows } = await asker.db
@@ -48,9 +47,9 @@ export async function choosePassword(
     .where('uuid', '=', uuid)
     .where('password_hash', '=', before)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
-  await endSessions(asker, uuid, 'ended')
-  asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
+  if (numUpdatedRows === 0n) return false
+  await passwordWasSet(asker, uuid, 'password changed')
+  return true
 }
 
 export async function setMyImage(

@@ -5,6 +5,7 @@ import { settingsOf } from '#server/access/stored-settings.ts'
 import type { Asker, Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import { alreadyPutBack, changedSince } from '#server/services/history/put-back.ts'
+import { exchangeLogo } from './logo.ts'
 
 type Settings = Partial<OrganizationSettings>
 
@@ -17,6 +18,7 @@ export async function saveSettings(
   if (base) await refuseChanged(asker, { base, current, settings })
   const { before, after } = differenceOf(current, settings)
   if (after.adminsNeedSecondFactor) await requireOwnFactor(asker)
+  if (after.logo !== undefined) await exchangeLogo(asker, current.logo, after.logo)
   if (Object.keys(after).length > 0) {
     const stored = JSON.stringify({ ...JSON.parse(organization.settings), ...after })
     await asker.db.updateTable('organization').set({ settings: stored }).execute()
@@ -80,8 +82,9 @@ function differenceOf(
       JSON.stringify(value) !== JSON.stringify(current[name as keyof OrganizationSettings]),
   )
   const names = changed.map(([name]) => name)
+  // A list that was never chosen is empty.
   const before = Object.fromEntries(
-    Object.entries(current).filter(([name]) => names.includes(name)),
+    names.map((name) => [name, current[name as keyof OrganizationSettings] ?? []]),
   )
   return { before, after: Object.fromEntries(changed) as Settings }
 }

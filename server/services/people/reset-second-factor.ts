@@ -4,6 +4,7 @@ import { lockAsAdministrator } from '#server/access/organization-lock.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
+import { queueMessage } from '#server/services/messages/queue-message.ts'
 import { endSessions } from './user-sessions.ts'
 
 /** Only another user's: removing one's own takes the password. */
@@ -25,6 +26,7 @@ export async function resetSecondFactor(
   if (!user) throw missing('user')
   await removeFactors(asker.db, uuid)
   await endSessions(asker, uuid, 'ended')
+  await queueMessage(asker, { kind: 'second factor reset', user: uuid })
   const after = { removed: 'all' }
   asker.record({ entity: 'user', uuid, action: 'second-factor', before: null, after })
   return { uuid }

@@ -2,6 +2,7 @@ import type { SecondFactors } from '#contract/second-factor.ts'
 import { newRecoveryCodes } from '#server/access/second-factor/codes.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
+import { queueMessage } from '#server/services/messages/queue-message.ts'
 import { ownSettings } from './organization-settings.ts'
 import { endSessions } from './user-sessions.ts'
 
@@ -87,6 +88,7 @@ const setFlag = ({ db, user }: Member, second_factor: 0 | 1) =>
 async function noteChange(asker: Member, after: Record<string, string>) {
   const { uuid } = asker.user
   await endSessions(asker, uuid, '')
+  await queueMessage(asker, { kind: 'second factor changed', user: uuid })
   asker.record({ entity: 'user', uuid, action: 'second-factor', before: null, after })
 }
 

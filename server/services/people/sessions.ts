@@ -5,7 +5,7 @@ import type { Member, Stranger } from '#server/core/asker.ts'
 import { day } from '#server/core/timing.ts'
 import { presentUser, selectUsers } from './user-rows.ts'
 
-export async function getSession({ member, owner, whyEnded }: Stranger): Promise<Session> {
+export async function getSession({ member, owner, whyEnded, about }: Stranger): Promise<Session> {
   if (!member || !owner) {
     const ended = await whyEnded()
     return { user: null, org: null, ...(ended && { ended }) }
@@ -14,7 +14,10 @@ export async function getSession({ member, owner, whyEnded }: Stranger): Promise
   const settings = settingsOf(owner.organization_settings)
   return {
     user: presentUser(member, { uuid, name, email, role, image }),
-    org: { uuid: organization, name: owner.organization_name, settings },
+    org: {
+      ...{ uuid: organization, name: owner.organization_name, settings },
+      ...(about.publicUrl !== null && { publicUrl: about.publicUrl }),
+    },
     readable: readableFor(settings.lockAfterDays),
     ...(needsSecondFactor(owner) && { needsSecondFactor: true as const }),
   }

@@ -1,21 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/calls.ts'
+import type { ListedUser } from '#contract/organization.ts'
 import { fold, words } from '#contract/search.ts'
 import { sortedByName } from '#contract/sort-key.ts'
 import { lockAsAdministrator } from '#server/access/organization-lock.ts'
 import { type Member, Page } from '#server/core/asker.ts'
 import { emailKey, freedEmailKey } from '#server/core/email-key.ts'
 import { Failure, missing } from '#server/core/failure.ts'
+import { endInvitations } from './invitations.ts'
+import { passwordWasSet } from './password-was-set.ts'
 import { presentUser, selectUsers } from './user-rows.ts'
 import { endSessions } from './user-sessions.ts'
 
 export async function listUsers(asker: Member, { search, start, limit }: Input<'GET /users'>) {
   const found = await findUsers(asker, search)
-  const shown = found.slice(start, start + limit)
-  return new Page(
-    shown.map((row) => presentUser(asker, row)),
-    found.length,
+  const shown = found.slice(start, start + limit).map((row) => presentUser(asker, row))
+  if (asker.user.role !== 'ADMIN') return new Page<ListedUser>(shown, found.length)
+  const seen = await lastSeen(
+    asker,
+    shown.map(({ uuid }) => uuid),
   )
+  const rows = shown.map((user) => ({ ...user, seen_at: seen.get(user.uuid) ?? null }))
+  return new Page<ListedUser>(rows, found.length)
+}
+
+/** By user; sessions are forgotten after the days that they last. */
+async function lastSeen({ db }: Member, users: string[]) {
+  if (users.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('session')
+    .select((select) => ['user', select.fn.max('seen_at').as('seen_at')])
+    .where('user', 'in', users)
+    .groupBy('user')
+    .execute()
+  return new Map(rows.map(({ user, seen_at }) => [user, seen_at]))
 }
 
 export async function countUsers(asker: Member, { search }: Input<'GET /users/count'>) {
@@ -32,6 +50,7 @@ export async function inviteUser(
   made: MadePassword,
 ) {
   await lockAsAdministrator(asker)
+  await endInvitations(asker, 'email_key', emailKey(email))
   const uuid = randomUUID()
   const { organization, now: created_at } = asker
   // An email belongs to one account in all organizations together: the handle sees one organization
@@ -58,7 +77,10 @@ export async function updateRole(asker: Member, { uuid, role }: Input<'POST /use
   await lockAsAdministrator(asker)
   const user = await findUser(asker, uuid)
   if (user.role === role) return { uuid }
-  if (user.role === 'ADMIN') await keepAnAdministrator(asker, uuid)
+  if (user.role === 'ADMIN') {
+    await keepAnAdministrator(asker, uuid)
+    await endInvitations(asker, 'invited_by', uuid)
+  }
   await asker.db.updateTable('user').set({ role }).where('uuid', '=', uuid).execute()
   await endSessions(asker, uuid, '')
   const before = { role: user.role }
@@ -80,6 +102,8 @@ export async function removeUser(asker: Member, { uuid }: Input<'POST /user/remo
     .where('uuid', '=', uuid)
     .execute()
   await endSessions(asker, uuid, 'removed')
+  await endInvitations(asker, 'invited_by', uuid)
+  await endInvitations(asker, 'email_key', emailKey(user.email))
   const before = { ...user, archived_at: null }
   asker.record({ entity: 'user', uuid, action: 'archive', before, after: { archived_at } })
   return { uuid }
@@ -100,8 +124,7 @@ export async function resetPassword(
   await asker.db.updateTable('user').set(made).where('uuid', '=', uuid).execute()
   // The person may have a new account at the provider, which the next sign-in finds by email.
   await asker.db.deleteFrom('provider_subject').where('user', '=', uuid).execute()
-  await endSessions(asker, uuid, 'ended')
-  asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
+  await passwordWasSet(asker, uuid, 'password reset')
   return { uuid }
 }
 

@@ -3,6 +3,7 @@ import type { Asker, Member, Visitor } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import { shownAs } from '#server/files/shown-as.ts'
 import { endOf } from '#server/files/signed-address.ts'
+import { ownSettings } from '#server/services/people/organization-settings.ts'
 import { isInSharedLog } from '#server/services/yard/shared-yard.ts'
 
 export function getFile(asker: Member, { uuid }: Input<'GET /file/{uuid}'>) {
@@ -11,13 +12,14 @@ export function getFile(asker: Member, { uuid }: Input<'GET /file/{uuid}'>) {
 
 /**
  * A visitor gets the trailer's image, its public resources and manual (which may belong to another
- * trailer), and the files of its shared logbook.
+ * trailer), the files of its shared logbook, and the organization's logo.
  */
 export async function getSharedFile(visitor: Visitor, { uuid }: Input<'GET /secure/file/{uuid}'>) {
   const isOpen =
     (await isImageOf(visitor, uuid)) ||
     (await isShared(visitor, uuid)) ||
-    (await isInSharedLog(visitor, uuid))
+    (await isInSharedLog(visitor, uuid)) ||
+    (await ownSettings(visitor)).logo?.uuid === uuid
   if (!isOpen) throw missing('file')
   return presigned(visitor, uuid)
 }

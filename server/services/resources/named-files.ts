@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { settingsOf } from '#server/access/stored-settings.ts'
 import { yieldToOthers } from '#server/core/event-loop.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { listSlices } from '#server/services/page-in-slices.ts'
@@ -13,7 +14,7 @@ const listing = ['inspection', 'defect', 'defect_act', 'log_entry', 'report'] as
  *   requests run meanwhile and may name more
  */
 export async function namedFiles(db: Kysely<Database>, organization: string) {
-  const named = new Set<string>()
+  const named = new Set(await ofSettings(db, organization))
   for (const [table, column] of Object.entries(pointing)) {
     for await (const uuid of valuesOf(db, { table, column, organization })) {
       if (uuid) named.add(uuid)
@@ -26,6 +27,16 @@ export async function namedFiles(db: Kysely<Database>, organization: string) {
     }
   }
   return named
+}
+
+async function ofSettings(db: Kysely<Database>, organization: string) {
+  const own = await db
+    .selectFrom('organization')
+    .select('settings')
+    .where('uuid', '=', organization)
+    .executeTakeFirst()
+  const { logo = null } = own ? settingsOf(own.settings) : {}
+  return logo ? [logo.uuid] : []
 }
 
 type Column = { table: string; column: string; organization: string }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
+import { imageTypes } from '#contract/limits.ts'
+import type { PhotoChoice } from '#contract/resource.ts'
 import { words } from '#contract/search.ts'
 import { oncePerVisitor } from '#server/access/one-visit.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/core/asker.ts'
@@ -12,10 +14,10 @@ const nameKey = sql.ref('resource.name_key')
 
 export async function listResources(
   asker: Member,
-  { trailer, ...page }: Input<'GET /trailer/{trailer}/resources'>,
+  { trailer, photos, ...page }: Input<'GET /trailer/{trailer}/resources'>,
 ) {
   await refuseMissingTrailer(asker, trailer)
-  return pageOf(asker, page, resourcesAt(asker, { trailer, part: null }))
+  return pageOf(asker, page, chosen(resourcesAt(asker, { trailer, part: null }), photos))
 }
 
 export async function countResources(
@@ -44,11 +46,11 @@ export async function countPartResources(
 
 export async function listSharedResources(
   visitor: Visitor,
-  page: Input<'GET /secure/trailers/{accessKey}/resources'>,
+  { photos, ...page }: Input<'GET /secure/trailers/{accessKey}/resources'>,
 ) {
   const { trailer } = visitor
-  const resources = shared(resourcesAt(visitor, { trailer, part: null }))
-  return pageOf(visitor, page, resources, () => sharedCount(visitor))
+  const resources = chosen(shared(resourcesAt(visitor, { trailer, part: null })), photos)
+  return pageOf(visitor, page, resources, photos ? undefined : () => sharedCount(visitor))
 }
 
 export async function countSharedResources(visitor: Visitor) {
@@ -90,6 +92,15 @@ function resourcesAt(asker: Asker, place: { trailer: string; part: string | null
 /** Only public resources: whatever visitors see or count has to pass through here. */
 function shared(resources: Resources): Resources {
   return resources.where('resource.access_level', '=', 2)
+}
+
+/** @param photos whether photos alone are wanted, or all but them; undefined for all */
+function chosen(resources: Resources, photos: PhotoChoice | undefined): Resources {
+  if (photos === undefined) return resources
+  if (photos === 'only') return resources.where('upload.mime', 'in', imageTypes)
+  return resources.where((builder) =>
+    builder.or([builder('upload.mime', 'is', null), builder('upload.mime', 'not in', imageTypes)]),
+  )
 }
 
 async function pageOf(

@@ -81,6 +81,15 @@ export async function linkTag(asker: Member, input: Input<'POST /trailers/access
 
 /** The same link again is no error. */
 async function notLinked(asker: Member, input: Input<'POST /trailers/access/link'>) {
+  const tag = await linkableTag(asker, input)
+  return { uuid: tag.uuid, serial: tag.serial }
+}
+
+/**
+ * @returns a tag that is free, or linked to this trailer already
+ * @throws Failure for any other
+ */
+export async function linkableTag(asker: Member, input: Input<'POST /trailers/access/link'>) {
   const tag = await asker.db
     .selectFrom('access_key')
     .leftJoin('trailer', 'trailer.uuid', 'access_key.trailer')
@@ -90,7 +99,7 @@ async function notLinked(asker: Member, input: Input<'POST /trailers/access/link
     .executeTakeFirst()
   if (!tag) throw missing('scan tag')
   refuseRetired(tag, 'Choose another tag.')
-  if (tag.trailer === input.trailer) return { uuid: tag.uuid, serial: tag.serial }
+  if (tag.trailer === null || tag.trailer === input.trailer) return tag
   throw new Failure(
     409,
     'tag_linked',

@@ -12,7 +12,7 @@ import { refuseRetired } from './tag-refusals.ts'
 
 export async function mintBatch(asker: Member, { count }: Input<'POST /tags/mint'>) {
   const { organization, now: created_at, user } = asker
-  const tags = newTags(count)
+  const tags = await newTags(asker.db.withoutPlugins(), organization, count)
   const rows = tags.map((tag) => ({ ...tag, organization, created_at, created_by: user.uuid }))
   await inChunks(rows, (some) => asker.db.insertInto('access_key').values(some).execute())
   for (const tag of tags) {
@@ -45,14 +45,25 @@ export async function markPrinted(asker: Member, input: Input<'POST /tags/printe
 }
 
 export async function voidTag(asker: Member, input: Input<'POST /tags/{uuid}/void'>) {
-  const { uuid, reason } = input
-  const { trailer, serial } = await lockTag(asker, input)
+  await endTag(asker, await lockTag(asker, input), input.reason)
+  return { uuid: input.uuid }
+}
+
+/** Voids a tag that is locked. */
+export async function endTag(asker: Member, { uuid, trailer, serial }: Row, reason: string) {
   const voided = { voided_at: asker.now, voided_by: asker.user.uuid, void_reason: reason }
   await setTag(asker, uuid, { ...voided, trailer: null })
   const [before, after] = [{ trailer }, { trailer: null, reason }]
   asker.record({ entity: 'access_key', uuid, action: 'void', before, after })
   if (trailer !== null) await noteUnlinked(asker, trailer, { uuid, serial })
-  return { uuid }
+}
+
+/** Takes a tag that is locked off its trailer: it can be linked again. */
+export async function unlinkTag(asker: Member, { uuid, trailer, serial }: Row, reason: string) {
+  await setTag(asker, uuid, { trailer: null, linked_at: null, linked_by: null })
+  const [before, after] = [{ trailer }, { trailer: null, reason }]
+  asker.record({ entity: 'access_key', uuid, action: 'move', before, after })
+  if (trailer !== null) await noteUnlinked(asker, trailer, { uuid, serial })
 }
 
 /** Ends the damaged plate's tag and links the new one, both or neither. */
@@ -98,7 +109,7 @@ type Row = Selectable<AccessKeyTable>
  * its row knows.
  * @throws Failure when it is void or replaced, or was changed after the person saw it
  */
-async function lockTag(asker: Member, { uuid, revision }: Seen): Promise<Row> {
+export async function lockTag(asker: Member, { uuid, revision }: Seen): Promise<Row> {
   const tag = await asker.db
     .updateTable('access_key')
     .set({ serial: sql.ref('serial') })

@@ -1,29 +1,41 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import {
   conditionedField,
   type FieldCondition,
   type MissingKind,
 } from '#contract/field-conditions.ts'
 import { keysOf, momentsOf } from '#contract/field-holds.ts'
+import { bare } from '#contract/search.ts'
 import { fieldCalled, isTextField, type TrailerField } from '#contract/trailer/fields.ts'
 import type { Database } from '#server/core/schema/schema.ts'
+import { like, literal } from '#server/db/like.ts'
 import { partSearchKey } from '#server/services/parts/part-rows.ts'
+import { sheetHoldsIn } from '#server/services/sheet/sheet-filter.ts'
 import { hasFormsSql, hasWordsSql } from '#server/services/text-match.ts'
 
 const builder = expressionBuilder<Database, 'trailer'>()
 
 /** @returns that one of several conditions on a trailer's fields holds, in SQL */
-export const oneHoldsIn = (conditions: readonly FieldCondition[]): Expression<SqlBool> =>
-  builder.or(conditions.map(fieldHoldsIn))
+export const oneHoldsIn = (
+  db: Kysely<Database>,
+  conditions: readonly FieldCondition[],
+): Expression<SqlBool> => builder.or(conditions.map((one) => fieldHoldsIn(db, one)))
 
-function fieldHoldsIn(condition: FieldCondition): Expression<SqlBool> {
+function fieldHoldsIn(db: Kysely<Database>, condition: FieldCondition): Expression<SqlBool> {
+  if ('sheet' in condition) return sheetHoldsIn(db, condition)
   if ('words' in condition) {
     const { field, words } = condition
     return builder.exists(
-      field === 'part'
-        ? fitted().where((by) => hasFormsSql(by, partSearchKey, words))
-        : documents().where((by) => hasWordsSql(by, sql.ref('resource.name_key'), words)),
+      field === 'document'
+        ? documents().where((by) => hasWordsSql(by, sql.ref('resource.name_key'), words))
+        : field === 'serial'
+          ? withSerial(words)
+          : fitted().where((by) => hasFormsSql(by, partSearchKey, words)),
     )
+  }
+  if ('carried' in condition) {
+    const column = condition.field === 'part' ? 'trailer_part.part' : 'part.oem'
+    return builder.exists(fitted().where(column, '=', condition.carried))
   }
   if ('since' in condition) {
     const { from, to } = momentsOf(condition)
@@ -92,6 +104,11 @@ const fitted = () =>
     .select('trailer_part.uuid')
     .whereRef('trailer_part.trailer', '=', 'trailer.uuid')
     .where('trailer_part.archived_at', 'is', null)
+
+const withSerial = (words: string) =>
+  fitted()
+    .where('trailer_part.serial_key', '<>', '')
+    .where(like(sql.ref('trailer_part.serial_key'), `%${literal(bare(words))}%`))
 
 /** Of the trailer itself, not of its parts. */
 const documents = () =>

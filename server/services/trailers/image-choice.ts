@@ -11,16 +11,25 @@ const notDrawn = `This picture is damaged, or has more than ${limits.imagePixels
  * @throws Failure when it is not the organization's, or no image that can be drawn
  */
 export async function refuseNonImage(asker: Member, uuid: string) {
-  const upload = await asker.db
+  if (!(await attach(asker, await findImage(asker, uuid)))) throw noUpload()
+}
+
+const noUpload = () => fieldFailure(404, 'not_found', 'image', 'There is no such upload.')
+
+/**
+ * @returns the upload of an image
+ * @throws Failure when it is not the organization's, or no image that can be drawn
+ */
+export async function findImage({ db }: Member, uuid: string) {
+  const upload = await db
     .selectFrom('upload')
-    .select(['uuid', 'mime', 'preview', 'loose_since'])
+    .select(['uuid', 'name', 'mime', 'sha256', 'preview', 'loose_since'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-  const missing = () => fieldFailure(404, 'not_found', 'image', 'There is no such upload.')
-  if (!upload) throw missing()
+  if (!upload) throw noUpload()
   if (!isImage(upload.mime)) {
     throw fieldFailure(400, 'wrong_type', 'image', wrongType(upload.mime))
   }
   if (upload.preview !== 1) throw fieldFailure(400, 'wrong_type', 'image', notDrawn)
-  if (!(await attach(asker, upload))) throw missing()
+  return upload
 }

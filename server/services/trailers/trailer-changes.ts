@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
+import { changedSheet, sheetFields } from '#contract/sheet/flat-sheet.ts'
 import { emptyTrailerFields, storedFields } from '#contract/trailer/fields.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import { alreadyPutBack, changedSince } from '#server/services/history/put-back.ts'
+import { readPart } from '#server/services/sheet/read-part.ts'
 import { refuseNonImage } from './image-choice.ts'
-import { type Columns, differences, mergeSave } from './trailer-merge.ts'
-import { refuseUnknownReferences } from './trailer-references.ts'
+import {
+  type Columns,
+  columnsOf,
+  differences,
+  mergeSave,
+  withSheetFields,
+} from './trailer-merge.ts'
+import { knownReferences } from './trailer-references.ts'
 import { presentImage } from './trailer-rows.ts'
 import { refreshSearch } from './trailer-search.ts'
 
@@ -15,13 +23,15 @@ export async function registerTrailer(asker: Member, input: Input<'POST /registe
   const uuid = input.uuid ?? randomUUID()
   await refuseUsedUuid(asker, uuid)
   await refuseTakenVin(asker, input.vin, takenVin)
-  const columns = { ...emptyTrailerFields, ...storedFields(input) }
-  await refuseUnknownReferences(asker, columns)
+  const sent = { ...emptyTrailerFields, ...storedFields(input) }
+  const sheet = changedSheet({}, readPart(input.sheet))
+  const columns = await knownReferences(asker, sent)
   const { now, organization, user } = asker
   await asker.db
     .insertInto('trailer')
     .values({
       ...columns,
+      sheet: JSON.stringify(sheet),
       uuid,
       organization,
       created_at: now,
@@ -31,21 +41,24 @@ export async function registerTrailer(asker: Member, input: Input<'POST /registe
     })
     .execute()
   await refreshSearch(asker.db, uuid)
-  asker.record({ entity: 'trailer', uuid, action: 'create', before: null, after: columns })
+  const after = { ...columns, ...sheetFields(sheet) }
+  asker.record({ entity: 'trailer', uuid, action: 'create', before: null, after })
   return { uuid }
 }
 
 export async function saveTrailer(asker: Member, input: Input<'POST /trailer/{uuid}'>) {
   const { uuid } = input
-  const current = await lockTrailer(asker, uuid)
-  const { before, after } = differences(current, await mergeSave(asker, input, current))
-  const isNew = Object.keys(after).length > 0
+  const row = await lockTrailer(asker, uuid)
+  const current = withSheetFields(row)
+  const merged = differences(current, await mergeSave(asker, input, current))
+  const isNew = Object.keys(merged.after).length > 0
   if (input.putsBack && !isNew) throw await alreadyPutBack(asker, uuid)
   if (isNew) {
     const taken = input.putsBack ? byNow : takenVin
-    if (after.vin !== undefined) await refuseTakenVin(asker, after.vin, taken)
-    await refuseUnknownReferences(asker, after)
-    await update(asker, uuid, after)
+    if (merged.after.vin !== undefined) await refuseTakenVin(asker, merged.after.vin, taken)
+    const { before } = merged
+    const after = await knownReferences(asker, merged.after)
+    await update(asker, uuid, columnsOf(row, after))
     await refreshSearch(asker.db, uuid)
     asker.record({ entity: 'trailer', uuid, action: 'save', before, after })
   }
@@ -100,7 +113,7 @@ export async function lockTrailerRow(asker: Member, uuid: string) {
   return row
 }
 
-type Updated = Columns & { archived_at?: string; image?: string | null }
+type Updated = Columns & { archived_at?: string; image?: string | null; sheet?: string }
 
 async function update(asker: Member, uuid: string, columns: Updated) {
   await asker.db

@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { FieldCondition } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
 import {
   alternativesIn,
@@ -11,6 +12,7 @@ import { unsettledStates } from '#contract/trailer-yard.ts'
 import type { Asker } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { day } from '#server/core/timing.ts'
+import { staysFor } from '#server/services/registry/merged.ts'
 import { forbiddingDefect } from '#server/services/yard/forbidding-defects.ts'
 import { oneHoldsIn } from './field-filter.ts'
 import { againInspected, dueAgainAt, dueFirstAt, neverInspected } from './last-inspected.ts'
@@ -33,11 +35,27 @@ export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<Trai
     conditionOf(asker.db, yardConditionsIn(where)),
     // Unsent changes are known on the device only.
     ...(asksForPending(where) ? [sql<SqlBool>`1 = 0`] : []),
-    ...alternativesIn(where).map(oneHoldsIn),
+    ...(await standingIn(asker, alternativesIn(where))).map((group) => oneHoldsIn(asker.db, group)),
   ])
   const isSlow = where.includes('inspection:') || sortIn(wanted.sort)?.by === 'due'
   const asked = { ...list, holds, isSlow, ...sortedBy(asker.db, wanted.sort) }
   return partOf(asker, asked, { start, limit })
+}
+
+/** @returns conditions that name the records that stay in place of those that were merged */
+async function standingIn(asker: Asker, alternatives: FieldCondition[][]) {
+  const named = alternatives.flat().map((one) => {
+    if ('carried' in one) return one.carried
+    return 'is' in one ? one.is : null
+  })
+  const stays = await staysFor(asker, named)
+  if (stays.size === 0) return alternatives
+  return alternatives.map((group) =>
+    group.map((one) => {
+      if ('carried' in one) return { ...one, carried: stays.get(one.carried) ?? one.carried }
+      return 'is' in one && one.is ? { ...one, is: stays.get(one.is) ?? one.is } : one
+    }),
+  )
 }
 
 /** @returns how a sorted list differs */

@@ -1,9 +1,12 @@
 import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely'
+import { isSheetField, type SheetField } from '#contract/sheet/flat-sheet.ts'
 import { type AliasOf, fieldCalled, type SortedTrailerField } from '#contract/trailer/fields.ts'
-import { isWritten, type SortField } from '#contract/trailer-sort.ts'
+import type { SortField } from '#contract/trailer-sort.ts'
+import { isWritten } from '#contract/trailer-sort-keys.ts'
 import { unsettledStates } from '#contract/trailer-yard.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
+import { sheetKeyIn } from '#server/services/sheet/sheet-filter.ts'
 import { forbiddingDefect } from '#server/services/yard/forbidding-defects.ts'
 import { againInspected, dueAgainAt, dueFirstAt, neverInspected } from './last-inspected.ts'
 
@@ -15,6 +18,7 @@ type Db = Kysely<Database>
 export function keyBy(db: Db, by: SortField) {
   // Texts that people wrote have their keys in columns (trailer-search.ts).
   if (isWritten(by)) return sql<string>`${sql.ref(`trailer.sort_${by}`)}`
+  if (isSheetField(by)) return sheetKeyIn(db, by)
   const column = fieldCalled(by)
   const field = column ? sql.ref(`trailer.${column}`) : others[by as OtherSort](db)
   // PostgreSQL would sort by language.
@@ -22,7 +26,7 @@ export function keyBy(db: Db, by: SortField) {
   return sql<string>`coalesce(lower(${text}), '')`
 }
 
-type OtherSort = Exclude<SortField, AliasOf<SortedTrailerField>>
+type OtherSort = Exclude<SortField, AliasOf<SortedTrailerField> | SheetField>
 
 /** Sort keys that are no field of a trailer. */
 const others: Record<OtherSort, (db: Db) => Expression<unknown>> = {

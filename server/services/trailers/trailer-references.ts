@@ -1,6 +1,8 @@
 import type { Member } from '#server/core/asker.ts'
 import { fieldFailure } from '#server/core/failure.ts'
+import { isSqlite } from '#server/db/engine.ts'
 import { findUsable } from '#server/services/resources/resource-rows.ts'
+import { standingColumns } from './standing-columns.ts'
 import type { Columns } from './trailer-merge.ts'
 
 const pointed = {
@@ -9,12 +11,21 @@ const pointed = {
   customer: { table: 'customer', word: 'customer' },
 } as const
 
-/** @throws Failure naming the first record that does not exist */
-export async function refuseUnknownReferences(asker: Member, columns: Columns) {
+/**
+ * @returns the columns with the records that stay in place of those that were merged
+ * @throws Failure naming the first record that does not exist
+ */
+export async function knownReferences<Known extends Columns>(
+  asker: Member,
+  columns: Known,
+): Promise<Known> {
   await refuseUnknown(asker, 'class', columns.class)
   await refuseUnknown(asker, 'oem', columns.oem)
   await refuseUnknown(asker, 'customer', columns.customer)
   await refuseUnknownManual(asker, columns.manual)
+  // Read last: a merging that was under way has ended, and none begins before this is written.
+  const [standing = columns] = await standingColumns(asker, [columns])
+  return standing
 }
 
 /** Any resource of the organization will do that is not archived: one manual serves many trailers. */
@@ -42,6 +53,8 @@ async function refuseUnknown(
     .selectFrom(table)
     .select('uuid')
     .where('uuid', '=', uuid)
+    // It is not merged into another one before this is written.
+    .$if(!isSqlite(asker.db), (query) => query.forShare())
     .executeTakeFirst()
   if (!found) throw fieldFailure(400, 'unknown_reference', field, `There is no such ${word}.`)
 }

@@ -11,10 +11,11 @@ import type { Database, TrailerTable } from '#server/core/schema/schema.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { prepared } from '#server/db/prepared-query.ts'
 import { presentResource, selectResources } from '#server/services/resources/resource-rows.ts'
+import { sheetOf } from '#server/services/sheet/stored-sheet.ts'
 
 type Shown =
   | TrailerField
-  | ('uuid' | 'organization' | 'image' | 'revision' | 'created_at' | 'updated_at')
+  | ('uuid' | 'organization' | 'image' | 'sheet' | 'revision' | 'created_at' | 'updated_at')
 type Names = { class_name: string | null; oem_name: string | null; customer_name: string | null }
 type Tag = { tag: string | null; tag_serial: string | null }
 /** `total` is the number of all trailers of its list. */
@@ -53,6 +54,7 @@ export function withAllShown(db: Kysely<Database>, places: Places) {
       ),
     )
     .select(['trailer.uuid', 'trailer.organization', 'trailer.image', 'place.total'])
+    .select('trailer.sheet')
     .select(trailerFieldNames.map((name) => `trailer.${name}` as const))
     .select(['trailer.revision', 'trailer.created_at', 'trailer.updated_at'])
     .select(['trailer_class.name as class_name', 'oem.name as oem_name'])
@@ -72,6 +74,7 @@ export async function presentTrailers(asker: Asker, rows: TrailerRow[]): Promise
     manual: manuals.get(row.manual ?? '') ?? null,
     customer: named(row.customer, row.customer_name),
     ...mapNames(privateTextFields, (name) => row[name]),
+    ...sheetOf(row),
     revision: row.revision,
     created_at: row.created_at,
     updated_at: row.updated_at,

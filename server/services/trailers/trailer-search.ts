@@ -3,7 +3,7 @@ import { mostWords } from '#contract/search.ts'
 import { trailerChoiceFields, trailerTextFields } from '#contract/trailer/field-groups.ts'
 import { searchLinesOf } from '#contract/trailer/search-lines.ts'
 import { wantedBy } from '#contract/trailer-search.ts'
-import { trailerSortKeys } from '#contract/trailer-sort.ts'
+import { trailerSortKeys } from '#contract/trailer-sort-keys.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
 import type { Database } from '#server/core/schema/schema.ts'
@@ -65,31 +65,58 @@ function foundPage(db: Kysely<Database>, values: Values, count: number) {
 }
 
 /** Writes a trailer's search and sort keys; called after each change of it, in the same transaction. */
-export async function refreshSearch(db: Kysely<Database>, trailer: string) {
-  const row = await db
+export const refreshSearch = (db: Kysely<Database>, trailer: string) =>
+  refreshSearchOf(db, [trailer])
+
+/** The same for some dozens of trailers at once. */
+export async function refreshSearchOf(db: Kysely<Database>, trailers: readonly string[]) {
+  const rows = await db
     .selectFrom('trailer')
     .leftJoin('customer', 'customer.uuid', 'trailer.customer')
     .leftJoin('oem', 'oem.uuid', 'trailer.oem')
     .leftJoin('trailer_class', 'trailer_class.uuid', 'trailer.class')
-    .select(searchedFields.map((name) => `trailer.${name}` as const))
+    .select(['trailer.uuid', ...searchedFields.map((name) => `trailer.${name}` as const)])
     .select(['customer.name as customer', 'oem.name as oem', 'trailer_class.name as class'])
-    .where('trailer.uuid', '=', trailer)
-    .executeTakeFirstOrThrow()
-  const tags = await db
-    .selectFrom('access_key')
-    .select('serial')
-    .where('trailer', '=', trailer)
+    .where('trailer.uuid', 'in', trailers)
     .execute()
-  const lines = searchLinesOf(
-    row,
-    tags.map(({ serial }) => serial),
-  )
-  const keys = { search_identifiers: lines.identifiers, search_words: lines.words }
+  const carried = await db
+    .selectFrom('access_key')
+    .select(['serial', 'trailer'])
+    .where('trailer', 'in', trailers)
+    .unionAll(
+      db
+        .selectFrom('trailer_part')
+        .select(['serial', 'trailer'])
+        .where('trailer', 'in', trailers)
+        .where('archived_at', 'is', null)
+        .where('serial', '<>', ''),
+    )
+    .execute()
+  const carriedBy = Map.groupBy(carried, ({ trailer }) => trailer)
+  const keys = rows.map(({ uuid, ...row }) => {
+    const serials = (carriedBy.get(uuid) ?? []).map(({ serial }) => serial)
+    const { identifiers, words } = searchLinesOf(row, serials)
+    const lines = { search_identifiers: identifiers, search_words: words }
+    return { uuid, written: { ...lines, ...trailerSortKeys(row) } }
+  })
+  const [first] = keys
+  if (!first) return
+  const valuesOf = (column: keyof typeof first.written) =>
+    keys.length === 1 ? first.written[column] : chosenByUuid(keys, column)
+  const columns = Object.keys(first.written) as (keyof typeof first.written)[]
   await db
     .updateTable('trailer')
-    .set({ ...keys, ...trailerSortKeys(row) })
-    .where('uuid', '=', trailer)
+    .set(Object.fromEntries(columns.map((column) => [column, valuesOf(column)])))
+    .where('uuid', 'in', trailers)
     .execute()
+}
+
+type Keys<Column extends string> = { uuid: string; written: Record<Column, string> }
+
+/** One statement writes what is different in each row. */
+function chosenByUuid<Column extends string>(keys: readonly Keys<Column>[], column: Column) {
+  const cases = keys.map(({ uuid, written }) => sql`when ${uuid} then ${written[column]}`)
+  return sql<string>`case uuid ${sql.join(cases, sql` `)} end`
 }
 
 const searchedFields = [...trailerTextFields, ...trailerChoiceFields]

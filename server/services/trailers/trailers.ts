@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
+import type { Deletion } from '#contract/trailer.ts'
 import { isTrailerSearch } from '#contract/trailer-search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/core/asker.ts'
-import { missing } from '#server/core/failure.ts'
+import { Failure, missing } from '#server/core/failure.ts'
 import { prepared } from '#server/db/prepared-query.ts'
 import { sharedOwnerOf } from '#server/services/shared-owner.ts'
+import { sharedSheetOf } from '#server/services/sheet/stored-sheet.ts'
 import { findSharedYard } from '#server/services/yard/shared-yard.ts'
 import { filterTrailers } from './trailer-filter.ts'
 import { presentPublicly, presentTrailers, withAllShown } from './trailer-rows.ts'
@@ -56,23 +58,39 @@ const trailerByUuid = prepared((db, { uuid }: { uuid: string }) =>
   ),
 )
 
-export async function getTrailer(asker: Asker, input: Input<'GET /trailer/{uuid}'>) {
-  const [trailer] = await presentTrailers(asker, [await findTrailer(asker, input.uuid)])
-  if (!trailer) throw missing('trailer')
+export async function getTrailer(asker: Member, input: Input<'GET /trailer/{uuid}'>) {
+  const [trailer] = await presentTrailers(asker, await trailerByUuid(asker, input))
+  if (!trailer) throw await deletedOrMissing(asker, input.uuid)
   return trailer
+}
+
+/** Viewers are told no more than that it was deleted, and when. */
+async function deletedOrMissing({ db, user }: Member, uuid: string) {
+  const found = await db
+    .selectFrom('trailer')
+    .leftJoin('user', 'user.uuid', 'trailer.updated_by')
+    .select(['trailer.archived_at', 'user.name'])
+    .where('trailer.uuid', '=', uuid)
+    .where('trailer.archived_at', 'is not', null)
+    .executeTakeFirst()
+  if (!found?.archived_at) return missing('trailer')
+  const by = user.role === 'VIEWER' ? '' : (found.name ?? '')
+  const deleted = { at: found.archived_at, by } satisfies Deletion
+  return new Failure(404, 'not_found', 'This trailer was deleted.', { details: { deleted } })
 }
 
 export async function getSharedTrailer(visitor: Visitor) {
   const row = await findTrailer(visitor, visitor.trailer)
-  const shared = await findSharedYard(visitor)
-  return { ...(await presentPublicly(visitor, row)), ...shared }
+  const { sheetUnshared, ...shared } = await findSharedYard(visitor)
+  const sheet = sharedSheetOf(row.sheet, sheetUnshared)
+  return { ...(await presentPublicly(visitor, row)), ...shared, ...sheet }
 }
 
 /** @returns the organization of a visitor's trailer, as visitors are told of it */
 export async function findOrganization(visitor: Visitor) {
   const [organization] = await ownOrganization(visitor, {})
   if (!organization) throw missing('organization')
-  return sharedOwnerOf(organization)
+  return sharedOwnerOf(visitor, organization)
 }
 
 const ownOrganization = prepared((db) =>

@@ -4,12 +4,15 @@ import type { Input } from '#contract/calls.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
+import { whoChanged } from '#server/services/history/who-changed.ts'
+import { staysFor } from '#server/services/registry/merged.ts'
 
 type Row = Selectable<Database['checklist']>
 
 type Columns = Pick<Row, 'name' | 'classes' | 'interval_days'>
 
-export async function createChecklist(asker: Member, input: Input<'POST /checklists'>) {
+export async function createChecklist(asker: Member, sent: Input<'POST /checklists'>) {
+  const input = { ...sent, classes: await standingClasses(asker, sent.classes) }
   const { uuid } = input
   const columns = columnsOf(input)
   const sections = JSON.stringify(input.sections)
@@ -28,7 +31,8 @@ export async function createChecklist(asker: Member, input: Input<'POST /checkli
   return { uuid }
 }
 
-export async function saveChecklist(asker: Member, input: Input<'POST /checklists/{uuid}'>) {
+export async function saveChecklist(asker: Member, sent: Input<'POST /checklists/{uuid}'>) {
+  const input = { ...sent, classes: await standingClasses(asker, sent.classes) }
   const { uuid } = input
   const current = await lock(asker, uuid)
   const { name, classes, interval_days } = current
@@ -38,7 +42,7 @@ export async function saveChecklist(asker: Member, input: Input<'POST /checklist
   const version = sections === asked ? current.version : current.version + 1
   const after = { ...columnsOf(input), version }
   if (JSON.stringify(after) === JSON.stringify(before)) return { uuid }
-  if (input.revision !== current.revision) throw changedMeanwhile(current)
+  if (input.revision !== current.revision) throw await changedMeanwhile(asker, current)
   await refuseUnknownClasses(asker, input.classes)
   const isSetAnew = after.interval_days !== interval_days
   await asker.db
@@ -139,6 +143,12 @@ async function sameOrTaken(
   throw new Failure(409, 'uuid_taken', 'Another checklist has this uuid already.')
 }
 
+/** @returns classes with those that stay in place of those that were merged */
+async function standingClasses(asker: Member, classes: string[]) {
+  const stays = await staysFor(asker, classes)
+  return stays.size === 0 ? classes : [...new Set(classes.map((one) => stays.get(one) ?? one))]
+}
+
 async function refuseUnknownClasses(asker: Member, classes: string[]) {
   if (classes.length === 0) return
   const found = await asker.db
@@ -173,7 +183,8 @@ function columnsOf({
   return { name, classes: JSON.stringify(classes), interval_days }
 }
 
-function changedMeanwhile({ name }: Row) {
-  const sentence = `Somebody changed the checklist '${name}' meanwhile. Your changes are not saved yet.`
+async function changedMeanwhile(asker: Member, { uuid, name }: Row) {
+  const who = await whoChanged(asker, { uuid, entity: 'checklist' }, null)
+  const sentence = `${who} changed the checklist '${name}' meanwhile. Your changes are not saved yet.`
   return new Failure(409, 'checklist_changed', sentence)
 }

@@ -7,7 +7,7 @@ import { Failure, fieldFailure, missing } from '#server/core/failure.ts'
 import type { YardTables } from '#server/core/schema/yard-schema.ts'
 import { refuseClosingOwn, secondLook } from './closing-rule.ts'
 import { followingFiles, giveFiles, sameFilesOrTaken } from './following-files.ts'
-import { insertDefect, type NewDefect } from './new-defect.ts'
+import { insertDefect, type NewDefect, tellOfDanger } from './new-defect.ts'
 import { originOf, refuseUnknownTrailer, sameOrTaken } from './received-records.ts'
 import { filesSoFar, storedFiles } from './stored-files.ts'
 
@@ -78,6 +78,7 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
     })
     .execute()
   await apply(asker, defect, content)
+  if (content.severity === 'dangerous') await tellOfDanger(asker, defect)
   const named = followingFiles(input.filesFollow, input.files)
   const after = { trailer, ...content, ...named, happened_at }
   asker.record({ entity: 'defect_act', uuid: act, action: 'create', before: null, after })

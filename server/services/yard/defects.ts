@@ -6,13 +6,15 @@ import { type Asker, type Member, Page } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { pageInSlices } from '#server/services/page-in-slices.ts'
+import { standsFor } from '#server/services/registry/merged.ts'
 import { countRows, hasFormsSql } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { newestSlices, withinNewest } from './newest-slices.ts'
 import { actAssigned, personOf } from './synced-yard.ts'
 
 export async function listDefects(asker: Asker, input: Input<'GET /defects'>) {
-  const { search, state, severity, assigned, class: kind, ...page } = input
+  const { search, state, severity, assigned, class: named, ...page } = input
+  const kind = await standsFor(asker, named)
   let matching = selectDefects(asker.db)
   if (state) matching = matching.where('defect.state', '=', state)
   if (severity) matching = matching.where('defect.severity', '=', severity)

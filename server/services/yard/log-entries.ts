@@ -2,6 +2,7 @@ import type { Input } from '#contract/calls.ts'
 import type { LogEntry } from '#contract/yard/log-entry.ts'
 import { type Member, Page } from '#server/core/asker.ts'
 import { fieldFailure, missing } from '#server/core/failure.ts'
+import { aboutRecall } from '#server/services/recalls/recall-rows.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { happenedIn } from './happened.ts'
@@ -19,6 +20,7 @@ export async function listLog(
     .select(['uuid', 'trailer', 'kind', 'text', 'odometer', 'hours', 'cost', 'access_level'])
     .select(['files', 'inspection', 'by_name as by', 'happened_at', 'received_at', 'device_at'])
     .select(['signature', 'struck_at', 'struck_name as struck_by', 'struck_why'])
+    .select(['recall', 'recall_state'])
     .orderBy(happenedIn('log_entry'), 'desc')
     .orderBy('received_at', 'desc')
     .orderBy('uuid', 'desc')
@@ -26,8 +28,8 @@ export async function listLog(
     .offset(start)
     .execute()
   const shown = rows.map(
-    (row): LogEntry => ({
-      ...row,
+    ({ recall, recall_state, ...row }): LogEntry => ({
+      ...{ ...row, ...aboutRecall({ recall, recall_state }) },
       files: JSON.parse(row.files),
       signature: JSON.parse(row.signature ?? 'null'),
     }),
@@ -49,6 +51,7 @@ export async function writeLogEntry(asker: Member, input: Input<'POST /log-entri
     await refuseUnknownInspection(asker, entry.inspection, entry.trailer)
     if (entry.signature) await refuseSigned(asker, entry.inspection, entry.signature.item)
   }
+  if (entry.recall !== null) await refuseUnknownRecall(asker, entry.recall)
   await asker.db
     .insertInto('log_entry')
     .values({ uuid, ...content, ...(await originOf(asker, entry.happened_at)) })
@@ -91,4 +94,14 @@ async function refuseUnknownInspection({ db }: Member, uuid: string, trailer: st
   if (found) return
   const sentence = 'There is no such inspection of this trailer.'
   throw fieldFailure(400, 'unknown_reference', 'inspection', sentence)
+}
+
+async function refuseUnknownRecall({ db }: Member, uuid: string) {
+  const found = await db
+    .selectFrom('recall')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (found) return
+  throw fieldFailure(400, 'unknown_reference', 'recall', 'There is no such recall.')
 }

@@ -1,6 +1,7 @@
 import { fold } from '#contract/search.ts'
 import type { severities } from '#contract/yard/severity.ts'
 import type { Member } from '#server/core/asker.ts'
+import { queueNotices } from '#server/services/messages/queue-notices.ts'
 import { originOf } from './received-records.ts'
 
 export type NewDefect = {
@@ -33,6 +34,16 @@ export async function insertDefect(
     .insertInto('defect')
     .values({ ...content, uuid, state: 'open', search_key, ...origin })
     .execute()
+  if (defect.severity === 'dangerous') await tellOfDanger(asker, { uuid, ...defect })
   const after = { ...content, ...logged }
   asker.record({ entity: 'defect', uuid, action: 'create', before: null, after })
 }
+
+type Dangerous = Record<'uuid' | 'trailer' | 'title', string>
+
+/** Mails everybody who may act on a dangerous defect, once for each. */
+export const tellOfDanger = (asker: Member, { uuid, trailer, title }: Dangerous) =>
+  queueNotices(asker, {
+    ...{ kind: 'dangerous defect', trailer, cause: uuid, except: asker.user.uuid },
+    about: { defect: uuid, title, by: asker.user.name },
+  })

@@ -4,6 +4,7 @@ import { settingsOf } from '#server/access/stored-settings.ts'
 import { Page, type Visitor } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import { prepared } from '#server/db/prepared-query.ts'
+import { sharedRecalls } from '#server/services/recalls/waiting-recalls.ts'
 import { sharedOwnerOf } from '#server/services/shared-owner.ts'
 import { countRows, totalOf } from '#server/services/text-match.ts'
 import { forbiddingDefect } from './forbidding-defects.ts'
@@ -46,23 +47,36 @@ const ownYard = prepared((db, { trailer }: { trailer: string }) =>
         .where('log_entry.struck_at', 'is', null)
         .limit(1)
         .as('logged'),
+      builder
+        .selectFrom('recall')
+        .select('recall.uuid')
+        .where('recall.public', '=', 1)
+        .where('recall.closed_at', 'is', null)
+        .limit(1)
+        .as('recalled'),
     ]),
 )
 
-/** @returns the organization of a visitor's trailer, and what visitors see of inspections and defects */
+/**
+ * @returns the organization of a visitor's trailer, what visitors see of inspections and defects, and which
+ *   lines of its sheet they do not see
+ */
 export async function findSharedYard(visitor: Visitor) {
   const [row] = await ownYard(visitor, { trailer: visitor.trailer })
   if (!row) throw missing('organization')
   const { happened_at: at, result } = row
-  const { reports, showsInspections, showsDangerous } = settingsOf(row.settings)
+  const settings = settingsOf(row.settings)
+  const { reports, showsInspections, showsDangerous, sheetUnshared = [] } = settings
   const isInspected = showsInspections && at !== null && result !== null
+  const recalls = row.recalled === null ? [] : await sharedRecalls(visitor)
   const yard = {
     reports,
     isDangerous: showsDangerous && row.dangerous !== null,
     inspection: isInspected ? { at, result } : null,
     hasLog: row.logged !== null,
+    ...(recalls.length > 0 && { recalls }),
   }
-  return { organization: sharedOwnerOf(row), yard }
+  return { organization: sharedOwnerOf(visitor, row), yard, sheetUnshared }
 }
 
 export async function listSharedLog(

@@ -2,6 +2,7 @@ import type { SyncRow } from '#contract/sync.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { prepared } from '#server/db/prepared-query.ts'
+import { aboutRecall } from '#server/services/recalls/recall-rows.ts'
 
 /* Rows of the yard as devices keep them. */
 
@@ -109,6 +110,7 @@ const logEntries = prepared((db, { uuids }: Named) =>
     .select(['uuid', 'revision', 'trailer', 'kind', 'text', 'odometer', 'hours', 'cost'])
     .select(['access_level', 'files', 'inspection', 'by_name as by', 'happened_at', 'device_at'])
     .select(['received_at', 'signature', 'struck_at', 'struck_name as struck_by', 'struck_why'])
+    .select(['recall', 'recall_state'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 
@@ -117,8 +119,8 @@ export async function syncedLogEntries(
   named: Named,
 ): Promise<SyncRow<'log_entry'>[]> {
   const rows = await logEntries(asker, named)
-  return rows.map((row) => ({
-    ...row,
+  return rows.map(({ recall, recall_state, ...row }) => ({
+    ...{ ...row, ...aboutRecall({ recall, recall_state }) },
     files: JSON.parse(row.files),
     signature: JSON.parse(row.signature ?? 'null'),
   }))

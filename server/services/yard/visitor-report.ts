@@ -6,6 +6,7 @@ import type { Visitor } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import { day } from '#server/core/timing.ts'
 import { isSqlite } from '#server/db/engine.ts'
+import { queueNotices } from '#server/services/messages/queue-notices.ts'
 import { refuseFull } from '#server/services/resources/file-quota.ts'
 import { sharedOwnerOf } from '#server/services/shared-owner.ts'
 import type { KeptPhoto } from './report-photos.ts'
@@ -13,13 +14,13 @@ import type { KeptPhoto } from './report-photos.ts'
 type Sent = Input<'POST /secure/trailers/{accessKey}/reports'>
 
 /** @throws Failure 403 where the organization wants no reports */
-export async function refuseUnwanted({ db }: Visitor) {
-  const organization = await db
+export async function refuseUnwanted(visitor: Visitor) {
+  const organization = await visitor.db
     .selectFrom('organization')
     .select(['uuid', 'name', 'settings'])
     .executeTakeFirstOrThrow()
   if (settingsOf(organization.settings).reports) return
-  const sentence = `${sharedOwnerOf(organization).name} takes no reports here. Please tell them in another way.`
+  const sentence = `${sharedOwnerOf(visitor, organization).name} takes no reports here. Please tell them in another way.`
   throw new Failure(403, 'reports_off', sentence)
 }
 
@@ -61,6 +62,9 @@ export async function refuseCrowd({ db, trailer, accessKey, now }: Visitor, isFi
   const sentence = `This trailer was reported ${count} times within a day. Please try again tomorrow.`
   throw new Failure(429, 'too_many_reports', sentence)
 }
+
+/** Characters of a report that stand in a mail. */
+const mostMailed = 500
 
 type Coming = { photos: KeptPhoto[]; isFirst: boolean }
 
@@ -104,6 +108,10 @@ export async function addReport(visitor: Visitor, sent: Sent, { photos, isFirst 
     const { uuid } = photo
     visitor.record({ entity: 'upload', uuid, action: 'create', before: null, after: photo })
   }
+  // One an hour for each trailer: a flood of reports must not become one of mail.
+  const cause = `${trailer} ${now.slice(0, 13)}`
+  const about = { text: text.slice(0, mostMailed) }
+  await queueNotices(visitor, { kind: 'report', trailer, cause, about })
   const after = { trailer, ...said, photos: photos.map(uuidOf) }
   visitor.record({ entity: 'report', uuid, action: 'create', before: null, after })
   return { uuid }

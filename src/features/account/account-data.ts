@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { WantedNotice } from '#contract/notices.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { ask, dataOf } from '#src/api/ask.ts'
 import { uploadFile } from '#src/api/call.ts'
@@ -7,6 +8,21 @@ import type { UnsentPhoto } from '#src/offline/device/device-rows.ts'
 
 /** Refreshes the session after a change of the account. */
 export type OnChanged = () => Promise<unknown>
+
+/** Of what one gets a mail; for who may edit. */
+export const noticesQuery = queryOptions({
+  queryKey: ['account', 'notices'],
+  queryFn: ({ signal }) => ask('GET /user/me/notices', {}, { signal }),
+})
+
+export function useChooseNotices() {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: ({ body, key }: { body: Partial<Record<WantedNotice, boolean>>; key: string }) =>
+      ask('POST /user/me/notices', body, { key }),
+    onSuccess: (chosen) => queries.setQueryData(noticesQuery.queryKey, chosen),
+  })
+}
 
 type Update<Data> = { user: string; data: Data; key: string }
 

@@ -7,13 +7,14 @@ import type { OnChanged } from './account-data.ts'
 import { AccountName } from './account-name.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeviceStorage } from './device-storage.tsx'
+import { NoticeChoices } from './notice-choices.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import './account-page.css'
 
-type Props = { user: SignedInUser; onChanged: OnChanged }
+type Props = { user: SignedInUser; organization: string; onChanged: OnChanged }
 
-export function AccountPage({ user, onChanged }: Props) {
+export function AccountPage({ user, organization, onChanged }: Props) {
   return (
     <Page title="Account Settings">
       <div className="account-page">
@@ -22,7 +23,7 @@ export function AccountPage({ user, onChanged }: Props) {
           <AccountName user={user} onChanged={onChanged} />
           <DescriptionList
             items={[
-              { term: 'Email', detail: user.email, isWide: true },
+              { term: 'Email', detail: user.email, wide: true },
               { term: 'Role', detail: roleLabels[user.role] },
             ]}
           />
@@ -30,7 +31,8 @@ export function AccountPage({ user, onChanged }: Props) {
         <Section title="Change Password">
           <ChangePassword email={user.email} />
         </Section>
-        <SecondFactor onChanged={onChanged} />
+        <SecondFactor owner={{ organization, email: user.email }} onChanged={onChanged} />
+        <NoticeChoices />
         <DeviceStorage />
         <OwnSessions />
       </div>

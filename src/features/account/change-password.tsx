@@ -6,6 +6,7 @@ import { strengthOf } from '#contract/password-strength.ts'
 import { ApiError, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { HiddenUserName } from '#src/ui/forms/hidden-user-name.tsx'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { StrengthMeter } from '#src/ui/forms/strength-meter.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
@@ -47,15 +48,7 @@ export function ChangePassword({ email }: { email: string }) {
         You stay signed in here. All other devices are signed out and delete their data; unsent
         changes stay on them.
       </p>
-      {/* Password managers need the user name. */}
-      <input
-        className="visually-hidden"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <HiddenUserName email={email} />
       <TextField
         isCompact
         label="Current password"

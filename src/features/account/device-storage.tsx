@@ -29,12 +29,12 @@ export function DeviceStorage() {
       )}
       <DescriptionList
         items={[
-          { term: 'Storage', detail: roomWords(storage), isWide: true },
-          { term: 'Not sent yet', detail: <Unsent {...status} />, isWide: true },
+          { term: 'Storage', detail: roomWords(storage), wide: true },
+          { term: 'Not sent yet', detail: <Unsent {...status} />, wide: true },
           {
             term: 'Kept to open offline',
             detail: status.kind === 'no-storage' ? nothingKept : <Kept sum={kept} />,
-            isWide: true,
+            wide: true,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Checklist } from '#contract/yard/checklist.ts'
-import { sentenceOf } from '#src/api/api-error.ts'
+import { callFailure, sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -149,7 +149,10 @@ function OvertakenNotice({
   onOpen: (uuid: string) => void
 }) {
   const begin = useBeginChecklist()
-  const { fields } = form
+  const { fields, error } = form
+  const refused = callFailure(error)
+  // Before it is saved nobody was asked who it was.
+  const changed = 'Somebody else saved this checklist meanwhile. Your changes are not saved yet.'
 
   async function toCopy() {
     const uuid = await begin(copyOf(fields, `${fields.name} (mine)`))
@@ -160,7 +163,8 @@ function OvertakenNotice({
   return (
     <Notice tone="warning">
       <p>
-        Somebody else saved this checklist meanwhile. What you see here is yours, not saved yet.
+        <span>{refused?.code === 'checklist_changed' ? refused.sentence : changed}</span>{' '}
+        <span>What you see here is yours.</span>
       </p>
       <div className="checklist-editor-choices">
         <Button onPress={() => form.giveUp()}>Take Theirs</Button>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, CopyPlus, Download, EllipsisVertical, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, CopyPlus, Download, Pencil } from 'lucide-react'
 import type { Checklist } from '#contract/yard/checklist.ts'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
+import { moreTrigger } from '#src/ui/overlays/more-trigger.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { classWords, countWords, intervalWords } from './checklist-words.ts'
 import { itemCount } from './edited-checklist.ts'
@@ -38,8 +39,8 @@ export function ChecklistRow(props: Props) {
         <span>{`Version ${version}`}</span>
       </p>
       <MenuButton
-        label={`What to do with ${name}`}
-        trigger={<EllipsisVertical />}
+        label={`More for ${name}`}
+        trigger={moreTrigger}
         items={[
           { id: 'edit', label: 'Edit', icon: <Pencil />, onAction: onEdit },
           { id: 'copy', label: 'Copy', icon: <CopyPlus />, onAction: onCopy },

@@ -10,7 +10,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
-import { download } from '#src/ui/values/download.ts'
+import { saveFile } from '#src/ui/values/save-file.ts'
 import { checklistsQuery, useRetireChecklist } from './checklist-data.ts'
 import { checklistFileName, checklistFileText } from './checklist-file.ts'
 import { ChecklistRow, UnsavedRow } from './checklist-row.tsx'
@@ -33,7 +33,7 @@ export function ChecklistsPage({ onOpen }: { onOpen: (uuid: string) => void }) {
 
   function save(one: Checklist) {
     const content = new Blob([checklistFileText(one, classes)], { type: 'application/json' })
-    download(content, checklistFileName(one.name))
+    saveFile(content, checklistFileName(one.name))
   }
 
   const fresh = unsaved.filter(

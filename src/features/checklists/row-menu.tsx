@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, CopyPlus, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
+import { moreTrigger } from '#src/ui/overlays/more-trigger.tsx'
 
 type Props = {
   name: string
@@ -22,8 +23,8 @@ export function RowMenu({ name, isFirst, isLast, onEdit, onStep, onDuplicate, on
   ]
   return (
     <MenuButton
-      label={`What to do with ${name}`}
-      trigger={<EllipsisVertical />}
+      label={`More for ${name}`}
+      trigger={moreTrigger}
       items={entries.filter((one) => typeof one === 'object')}
     />
   )

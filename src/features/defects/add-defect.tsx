@@ -9,6 +9,7 @@ import { usePhotoForm } from '#src/offline/photos/use-photo-form.ts'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { hasMouse } from '#src/ui/has-mouse.ts'
 import { AddDialog } from '#src/ui/overlays/add-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { type Severity, useNoteDefect } from './defect-data.ts'
@@ -43,6 +44,7 @@ function DefectFields({ form }: { form: ReturnType<typeof useDefectForm> }) {
         onChange={(title) => set({ title })}
         maxLength={limits.nameLength}
         autoComplete="off"
+        autoFocus={hasMouse()}
         error={problems.title}
         isRequired
       />

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { DueGroup } from '#contract/yard/due.ts'
+import type { DueGroup } from '#contract/yard/due-groups.ts'
 import { onDevice } from '#src/offline/device/device-part.ts'
 import { inTime } from '#src/offline/device/storage-timeout.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'

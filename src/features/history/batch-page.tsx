@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { trailerNames } from '#src/domain/trailer-title.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { useLazyRows } from '#src/ui/lists/use-lazy-rows.ts'
@@ -25,23 +26,27 @@ type Props = {
   canRestore: boolean
   /** The unsent and refused changes of the batch; false for none. */
   left: ReactNode
+  /** @returns what there is to do with the tags that it minted, where the log says that it linked some */
+  tags: (isLinked: boolean) => ReactNode
   /** The title until the server has a change of the batch. */
   label: string
   onPutBack: () => void
 }
 
-export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBack }: Props) {
+export function BatchPage({ batch, canPutBack, canRestore, left, tags, label, onPutBack }: Props) {
   const { data, error, refetch } = useQuery(batchQuery(batch, left === false))
   const [isAsking, setAsking] = useState(false)
   const rows = useLazyRows(data?.length ?? 0)
   const [first] = data ?? []
   const all = data?.map((change) => batchRow(change, canRestore)) ?? []
+  // Scan tags are undone in a way of their own.
+  const isPutBack = canPutBack && data?.some(({ what }) => !what.startsWith('tag '))
   const title = first ? batchTitle(first, first.batch?.trailers ?? 1) : label || 'Done at Once'
   return (
     <Page
       title={title}
       actions={
-        canPutBack &&
+        isPutBack &&
         first && (
           <Button icon={<Undo2 />} onPress={() => setAsking(true)}>
             Put all back
@@ -49,6 +54,7 @@ export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBac
         )
       }
     >
+      {tags(data?.some(({ what }) => what === 'tag linked') ?? false)}
       {left}
       {error && !data && !left && (
         <LoadError title="This could not be loaded" onRetry={refetch}>
@@ -70,7 +76,7 @@ export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBac
                 change={{ ...change, batch: null }}
                 action={
                   <Link to="/trailer/$uuid" params={{ uuid: change.trailer.uuid }} translate="no">
-                    {change.trailer.vin || change.trailer.rego}
+                    {trailerNames(change.trailer)}
                   </Link>
                 }
               />

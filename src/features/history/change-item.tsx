@@ -43,7 +43,7 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
             <div key={field.field} className="change-field">
               <dt>{fieldLabel(field.field)}</dt>
               <dd>
-                {what !== 'registered' && (
+                {!isNew[what] && (
                   <>
                     <Value className="change-before" of={field.field} value={field.before} />
                     <span aria-hidden="true"> → </span>
@@ -59,6 +59,13 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
       )}
     </li>
   )
+}
+
+/** Changes of which nothing was there before. */
+const isNew: { [What in TrailerChange['what']]?: true } = {
+  registered: true,
+  'part fitted': true,
+  'part removed': true,
 }
 
 /** A `dl` may hold `dt` and `dd` only. */

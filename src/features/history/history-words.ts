@@ -1,12 +1,18 @@
-import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
+import { anyFieldLabel } from '#src/domain/field-label.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 
 const labels: Record<string, string> = {
-  ...fieldLabels,
   image: 'Photo',
   access_level: 'Who sees it',
   trailer_part: 'Belongs to',
+  quantity: 'Quantity',
+  serial: 'Serial',
+  batch: 'Batch',
+  position: 'Position',
+  fitted_on: 'Fitted on',
+  removed_on: 'Removed on',
+  removed_why: 'Why',
   vinPrefixes: 'VIN prefixes',
   stepsPutAway: 'First steps put away',
   reports: 'Visitors may report a problem',
@@ -18,9 +24,15 @@ const labels: Record<string, string> = {
   lockAfterDays: 'Days until a device is locked',
   visitorName: 'Name that visitors see',
   visitorPhone: 'Phone that visitors call',
+  logo: 'Logo',
+  serialPrefix: 'Prefix of serials',
+  serialDigits: 'Digits of serials',
+  serialFirst: 'First number of serials',
+  sheetUnasked: 'Lines that the specification sheet does not ask for',
+  sheetUnshared: 'Lines of the specification sheet that visitors do not see',
 }
 
-export const fieldLabel = (field: string) => labels[field] ?? field
+export const fieldLabel = (field: string) => labels[field] ?? (anyFieldLabel(field) || field)
 
 export function changeTitle({ what, name, serial, fields }: TrailerChange): string {
   switch (what) {
@@ -29,6 +41,9 @@ export function changeTitle({ what, name, serial, fields }: TrailerChange): stri
     case 'saved':
     case 'settings saved':
       return `${fields.map(({ field }) => fieldLabel(field)).join(', ')} changed`
+    case 'merged':
+    case 'merging undone':
+      return `${fields.map(({ field }) => fieldLabel(field)).join(', ')}: ${what}`
     case 'photo set':
       return 'Photo set'
     case 'photo removed':
@@ -53,6 +68,10 @@ export function batchTitle(change: TrailerChange, trailers: number) {
   // Some trailers of the batch may have been deleted already.
   const what = change.what === 'deleted already' ? 'deleted' : change.what
   const [title, whose] = [changeTitle({ ...change, what }), trailersWords(trailers)]
+  if (what === 'tag linked' && trailers > 1) return `Scan tags linked to ${whose}`
+  if (what === 'tag unlinked' && trailers > 1) return `Scan tags of ${whose} taken off`
+  if (what === 'part fitted') return `Parts fitted to ${whose}`
+  if (what === 'part removed') return `Parts removed from ${whose}`
   return isOfTrailers[what] ? title.replace('Trailer', whose) : `${title} on ${whose}`
 }
 

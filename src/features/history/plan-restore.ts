@@ -46,6 +46,7 @@ function rowOf(trailer: DeletedTrailer): SyncRow<'trailer'> {
   return {
     ...emptyTrailerFields,
     ...storedFields(trailer),
+    ...(trailer.sheet && { sheet: trailer.sheet }),
     uuid,
     created_at,
     updated_at,

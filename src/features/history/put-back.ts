@@ -1,3 +1,4 @@
+import { withSheetNested } from '#contract/sheet/flat-sheet.ts'
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
 import type { Edit } from '#src/offline/outbox/edit.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
@@ -20,7 +21,7 @@ const isSame = (one: Side, other: Side) => (one.value ?? '') === (other.value ??
 /** @returns the save that puts fields back, based on their values now */
 function savedBack(trailer: Place, fields: readonly ChangedField[]): NewRecord {
   const sides = (of: (field: ChangedField) => Side) =>
-    Object.fromEntries(fields.map((one) => [one.field, sent(one.field, of(one))]))
+    withSheetNested(Object.fromEntries(fields.map((one) => [one.field, sent(one.field, of(one))])))
   const names = fields.map(({ field }) => fieldLabel(field)).join(', ')
   return {
     call: 'POST /trailer/{uuid}',
@@ -54,6 +55,15 @@ export function fieldBack(
     const record = { call: 'POST /trailers/{uuid}/image', body, subject, label } as const
     return { ...words, question, record }
   }
+  if (change.what === 'part changed' && change.isThere) {
+    const body = { uuid: change.subject, [field.field]: before.value }
+    const label = `Put back the ${fieldLabel(field.field)} of ${change.name}`
+    return {
+      ...words,
+      question,
+      record: { call: 'POST /trailer-parts/{uuid}', body, subject, label },
+    }
+  }
   if (field.field !== 'access_level' || !change.isThere) return null
   const level = (side: Side) => (side.value === 2 ? 2 : 4)
   const record: NewRecord = {
@@ -85,6 +95,17 @@ export function removedBack(change: TrailerChange, trailer: Place): PutBack | nu
   return { ...removed, from: 'not on it', question: `Link scan tag ${serial} again?`, record }
 }
 
+/** @returns the change that takes a fitted part off again, null where it is gone */
+function fittedBack({ isThere, subject: uuid, name }: TrailerChange, trailer: Place) {
+  const record: NewRecord = {
+    call: 'POST /trailer-parts/archive',
+    body: { uuid },
+    subject: trailer.uuid,
+    label: `Remove the part ${name}`,
+  }
+  return isThere ? record : null
+}
+
 /** A trailer of a batch: the change that puts it back, or why there is none. */
 export type PutBackRow = { title: string; uuid: string; record: NewRecord | null; why: string }
 
@@ -108,6 +129,10 @@ export function batchRow(
     }
   }
   if (isDeleted) return left('was deleted')
+  if (change.what === 'part fitted') {
+    const record = fittedBack(change, { uuid, title })
+    return record ? { title, uuid, record, why: '' } : left(`${change.name}: was removed since`)
+  }
   const { fields } = change
   if (fields.length > 0 && fields.every(({ now, before }) => isSame(now, before))) {
     return left('is as it was before')

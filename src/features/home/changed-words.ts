@@ -13,13 +13,17 @@ export function changedWords(change: BatchChange): string {
   const count = change.batch?.trailers ?? 1
   const act = whole[change.what]
   if (act) return `${act} ${count > 1 ? trailersWords(count) : 'a trailer'}`
+  if (count > 1 && change.what === 'tag linked')
+    return `linked scan tags to ${trailersWords(count)}`
+  if (count > 1 && change.what === 'tag unlinked')
+    return `took scan tags off ${trailersWords(count)}`
   return count > 1 ? `${actWords(change)} on ${trailersWords(count)}` : actWords(change)
 }
 
 function actWords({ what, name, serial, fields }: BatchChange): string {
   switch (what) {
     case 'saved':
-      return `changed ${fields.map(({ field }) => labels[field] ?? field).join(', ')}`
+      return `changed ${[...new Set(fields.map(({ field }) => labelOf(field)))].join(', ')}`
     case 'photo set':
       return 'set the photo'
     case 'photo removed':
@@ -36,6 +40,10 @@ function actWords({ what, name, serial, fields }: BatchChange): string {
 }
 
 const labels: Record<string, string> = fieldLabels
+
+/** A line of the sheet is not named here: the page would load them all. */
+const labelOf = (field: string) =>
+  labels[field] ?? (field.startsWith('sheet.') ? 'Specification Sheet' : field)
 
 /** @returns the page with the full change */
 export function changedAddress({ what, batch, trailer }: BatchChange) {

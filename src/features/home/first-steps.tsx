@@ -64,7 +64,7 @@ function StepList({ left, putAway, onChanged }: ListProps) {
   return (
     <>
       <ol className="first-steps">
-        {left.map(({ name, title, text, href, action }) => (
+        {left.map(({ name, title, text, href, action, also }) => (
           <li key={name}>
             <div>
               <h3>{title}</h3>
@@ -72,6 +72,7 @@ function StepList({ left, putAway, onChanged }: ListProps) {
             </div>
             <div className="first-steps-acts">
               <LinkButton href={href}>{action}</LinkButton>
+              {isAdmin && also && <LinkButton href={also.href}>{also.action}</LinkButton>}
               {isAdmin && (
                 <Button
                   variant="quiet"

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { BatchChange } from '#contract/trailer-change.ts'
+import { trailerNames } from '#src/domain/trailer-title.ts'
 import type { Done } from '#src/offline/replica/figures/find-lately.ts'
 import { changedAddress, changedWords, isOfMany } from './changed-words.ts'
 
@@ -50,7 +51,7 @@ const toldDone = (done: Done) => ({
   at: done.at,
   waits: done.by === '',
   words: `${done.by || 'You'} ${doneWords(done)}`,
-  vin: done.trailer?.vin,
+  trailer: done.trailer ? trailerNames(done.trailer) : '',
   address: doneAddress(done),
 })
 
@@ -59,7 +60,7 @@ const toldChange = (change: BatchChange) => ({
   at: change.at,
   waits: false,
   words: `${change.by || 'Somebody'} ${changedWords(change)}`,
-  vin: isOfMany(change) ? undefined : change.trailer.vin,
+  trailer: isOfMany(change) ? '' : trailerNames(change.trailer),
   address: changedAddress(change),
 })
 

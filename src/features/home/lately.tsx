@@ -15,12 +15,12 @@ export function Lately() {
   return (
     <Section title="Lately">
       <ul className="recent-list">
-        {told.map(({ key, words, vin, at, address }) => (
+        {told.map(({ key, words, trailer, at, address }) => (
           <li key={key}>
             <Link {...address}>
               <strong dir="auto">{words}</strong>
               <span>
-                {vin && <span translate="no">{`${vin} · `}</span>}
+                {trailer && <span translate="no">{`${trailer} · `}</span>}
                 <DateText date={at} />
               </span>
             </Link>

@@ -8,6 +8,8 @@ export type Step = {
   href: string
   action: string
   isForAdmins?: boolean
+  /** Another way to do it, for administrators. */
+  also?: { href: string; action: string }
 }
 
 const steps: Step[] = [
@@ -17,6 +19,7 @@ const steps: Step[] = [
     text: 'A VIN, a class, who built it and when. The rest can follow.',
     href: '/register',
     action: 'Register',
+    also: { href: '/settings/import', action: 'Import a spreadsheet' },
   },
   {
     name: 'plate',

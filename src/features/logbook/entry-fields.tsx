@@ -5,6 +5,7 @@ import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { NumberField } from '#src/ui/forms/number-field.tsx'
 import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { hasMouse } from '#src/ui/has-mouse.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { tellingWords } from './entry-draft.ts'
 import type { EntryForm } from './use-entry-form.ts'
@@ -43,6 +44,7 @@ export function EntryFields({ form: { fields, set, photos, problems } }: { form:
         value={fields.text}
         onChange={(text) => set({ text })}
         maxLength={limits.notesLength}
+        autoFocus={hasMouse()}
         error={problems.text}
       />
       <PhotoStrip label="Photos and files of this entry" {...photos} />

@@ -4,7 +4,7 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
-import { download } from '#src/ui/values/download.ts'
+import { saveFile } from '#src/ui/values/save-file.ts'
 import type { ExportOf } from './make-logbook.ts'
 
 /** Lets the page respond between parts of a long task. */
@@ -17,7 +17,7 @@ export function ExportLogbook({ of }: { of: ExportOf }) {
   async function csv() {
     const { timelineFileName: fileName, timelineCsv } = await import('./timeline-csv.ts')
     const text = await timelineCsv(of, pause)
-    download(new Blob([text], { type: 'text/csv' }), fileName(of.title, 'csv'))
+    saveFile(new Blob([text], { type: 'text/csv' }), fileName(of.title, 'csv'))
   }
 
   async function pdf() {
@@ -25,7 +25,7 @@ export function ExportLogbook({ of }: { of: ExportOf }) {
     const { makeLogbook } = await import('./make-logbook.ts')
     const { bytes, left } = await makeLogbook(device, of, pause)
     const type = 'application/pdf'
-    download(new Blob([new Uint8Array(bytes)], { type }), fileName(of.title, 'pdf'))
+    saveFile(new Blob([new Uint8Array(bytes)], { type }), fileName(of.title, 'pdf'))
     if (left > 0)
       showInfo(`${left === 1 ? 'A photo is' : `${left} photos are`} not in the file, only named.`)
   }

@@ -8,12 +8,20 @@ import { useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
-import { readTimeline } from '#src/offline/replica/yard/read-timeline.ts'
+import { countTimelineHere, readTimeline } from '#src/offline/replica/yard/read-timeline.ts'
 
 export const timelineQuery = (trailer: string) =>
   queryOptions({
     queryKey: ['logbook', trailer],
     queryFn: ({ signal }) => readTimeline(trailer, signal),
+    meta: { isLocal: true },
+  })
+
+/** How much the logbook has, as far as this device knows by itself: nothing is asked for it. */
+export const timelineCountQuery = (trailer: string) =>
+  queryOptions({
+    queryKey: ['logbook', trailer, 'count'],
+    queryFn: () => countTimelineHere(trailer),
     meta: { isLocal: true },
   })
 

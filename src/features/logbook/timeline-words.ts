@@ -1,8 +1,8 @@
-import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { TrailerChange } from '#contract/trailer-change.ts'
 import { costWords, hoursWords, odometerWords } from '#contract/yard/figure-words.ts'
 import type { TimelineMoment } from '#contract/yard/timeline.ts'
 import type { TimelineFilter } from '#contract/yard/timeline-filters.ts'
+import { anyFieldLabel } from '#src/domain/field-label.ts'
 import { isNotSentYet } from '#src/offline/replica/answer.ts'
 
 export const filterLabels: Record<TimelineFilter, string> = {
@@ -57,10 +57,7 @@ export function momentTitle(moment: TimelineMoment): string {
 
 /** The labels of fields; the log also has fields without one. */
 const fieldWords = (fields: readonly string[]) =>
-  Object.entries(fieldLabels)
-    .filter(([name]) => fields.includes(name))
-    .map(([, label]) => label)
-    .join(', ')
+  fields.map(anyFieldLabel).filter(Boolean).join(', ')
 
 const savedWords = ({ what, fields }: TrailerChange) =>
   what === 'saved' ? fieldWords(fields.map(({ field }) => field)) : ''

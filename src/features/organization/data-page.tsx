@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { History, Trash2 } from 'lucide-react'
+import { FileInput, History, Trash2 } from 'lucide-react'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -11,6 +11,13 @@ import { TakeOut } from './take-out.tsx'
 /** All that the organization has, and what became of it; for administrators. */
 export const DataPage = () => (
   <Page title="Data">
+    <Section title="Import">
+      <div className="page-actions">
+        <LinkButton icon={<FileInput aria-hidden="true" />} href="/settings/import">
+          Import from a spreadsheet
+        </LinkButton>
+      </div>
+    </Section>
     <TakeOut />
     <Section title="History">
       <div className="page-actions">

@@ -6,14 +6,15 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { roleHints } from './role-words.ts'
 import type { InviteState } from './use-invite.ts'
 import './invite-form.css'
 
-const options = [
-  { id: 'VIEWER', label: roleLabels.VIEWER, hint: 'Sees everything, changes nothing' },
-  { id: 'EDITOR', label: roleLabels.EDITOR, hint: 'Registers and changes trailers' },
-  { id: 'ADMIN', label: roleLabels.ADMIN, hint: 'Changes users and the organization as well' },
-] as const
+const options = (['VIEWER', 'EDITOR', 'ADMIN'] as const).map((role) => ({
+  id: role,
+  label: roleLabels[role],
+  hint: roleHints[role],
+}))
 
 type Props = { invite: InviteState; onCancel: () => void }
 
@@ -55,7 +56,7 @@ export function InviteForm({ invite, onCancel }: Props) {
       />
       <Select
         label="Role"
-        options={[...options]}
+        options={options}
         value={typed.role}
         onChange={(id) => {
           const role = options.find((option) => option.id === id)?.id

@@ -4,11 +4,12 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { useArmed } from '#src/ui/forms/use-armed.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { DescriptionList } from '#src/ui/values/description-list.tsx'
-import type { Invited } from './use-invite.ts'
 import './invited-password.css'
 
-/** Shows a new user's password once, so the dialog closes by its button only. */
-export function InvitedPassword({ invited, onDone }: { invited: Invited; onDone: () => void }) {
+type Props = { invited: Record<'email' | 'password', string>; onDone: () => void }
+
+/** Shows a new password once, so the dialog closes by its button only. */
+export function InvitedPassword({ invited, onDone }: Props) {
   const isArmed = useArmed()
   const step = useRef<HTMLDivElement>(null)
   useBlocker({ shouldBlockFn: () => true })
@@ -21,12 +22,12 @@ export function InvitedPassword({ invited, onDone }: { invited: Invited; onDone:
       <Notice tone="warning">Note the password now and hand it over: it is not shown again.</Notice>
       <DescriptionList
         items={[
-          { term: 'Email', detail: email, copy: email, isWide: true },
+          { term: 'Email', detail: email, copy: email, wide: true },
           {
             term: 'Password',
             detail: <span className="invited-password-text">{password}</span>,
             copy: password,
-            isWide: true,
+            wide: true,
           },
         ]}
       />

@@ -1,13 +1,18 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
+import type { OrganizationLogo } from '#contract/logo.ts'
 import type {
   AccessSettings,
+  SerialSettings,
+  SheetSettings,
   VisitorSettings,
   YardSettings,
 } from '#contract/organization-settings.ts'
 import type { Role } from '#contract/session.ts'
-import { ask } from '#src/api/ask.ts'
+import { ask, dataOf } from '#src/api/ask.ts'
+import { uploadFile } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { readChosenFile } from '#src/offline/photos/read-chosen-file.ts'
 
 /** Refreshes the session after a change of the organization. */
 export type OnOrganizationChanged = () => Promise<unknown>
@@ -35,10 +40,40 @@ export const filesQuery = queryOptions({
 })
 
 export function useInviteUser() {
-  const refresh = useRefreshUsers()
+  const refresh = useRefreshInvitations()
   return useChange({
     mutationFn: ({ body, key }: { body: Invitation; key: string }) =>
-      ask('POST /user/invite', body, { key }),
+      ask('POST /invitations', body, { key }),
+    onSuccess: refresh,
+  })
+}
+
+/** Those that were not accepted yet, and whether they can be mailed; for administrators. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['organization', 'invitations'],
+  queryFn: async ({ signal }) => {
+    const [rows, { mail }] = await Promise.all([
+      ask('GET /invitations', {}, { signal }),
+      ask('GET /about', {}, { signal }),
+    ])
+    return { rows, sendsMail: mail }
+  },
+})
+
+export function useRenewInvitation() {
+  const refresh = useRefreshInvitations()
+  return useChange({
+    mutationFn: ({ body, key }: { body: { uuid: string; handOver: boolean }; key: string }) =>
+      ask('POST /invitations/{uuid}/send-again', body, { key }),
+    onSuccess: refresh,
+  })
+}
+
+export function useWithdrawInvitation() {
+  const refresh = useRefreshInvitations()
+  return useChange({
+    mutationFn: ({ uuid, key }: { uuid: string; key: string }) =>
+      ask('POST /invitations/{uuid}/withdraw', { uuid }, { key }),
     onSuccess: refresh,
   })
 }
@@ -92,14 +127,50 @@ export function useSaveYard(onChanged: OnOrganizationChanged) {
       settings,
       key,
     }: {
-      settings: Partial<YardSettings & AccessSettings & VisitorSettings>
+      settings: Partial<
+        YardSettings & AccessSettings & VisitorSettings & SerialSettings & SheetSettings
+      >
       key: string
     }) => ask('POST /organization/settings', { settings }, { key }),
     onSuccess: onChanged,
   })
 }
 
+/** `upload` is what the file is called on the server: both steps can be repeated safely. */
+export type ChosenLogo = { file: File; upload: string }
+
+export function useSendLogo(onChanged: OnOrganizationChanged) {
+  return useChange({
+    mutationFn: async ({ file, upload }: ChosenLogo) => {
+      const { name, type } = file
+      dataOf(await uploadFile({ name, type, bytes: await readChosenFile(file) }, upload))
+      return ask('POST /organization/logo', { image: upload }, { key: upload })
+    },
+    onSuccess: onChanged,
+  })
+}
+
+/** Removes the logo, or puts an earlier one back, unless somebody has changed it meanwhile. */
+export function useChangeLogo(onChanged: OnOrganizationChanged) {
+  return useChange({
+    mutationFn: ({ from, to }: Record<'from' | 'to', OrganizationLogo | null>) =>
+      ask('POST /organization/settings', { settings: { logo: to }, base: { logo: from } }),
+    onSuccess: onChanged,
+  })
+}
+
+function useRefreshInvitations() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+}
+
+/** Users alone are awaited: a row that goes with them would not hear that its change is done. */
 function useRefreshUsers() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['organization', 'users'] })
+  const refreshInvitations = useRefreshInvitations()
+  return () => {
+    // They end with the rights of who made them.
+    void refreshInvitations()
+    return queries.invalidateQueries({ queryKey: ['organization', 'users'] })
+  }
 }

@@ -5,6 +5,7 @@ import { Section } from '#src/ui/page/page.tsx'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { type OnOrganizationChanged, usersQuery } from './organization-data.ts'
+import { PendingInvitations } from './pending-invitations.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { UserManagement } from './user-management.tsx'
 import { VinPrefixForm } from './vin-prefix-form.tsx'
@@ -31,11 +32,13 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
       </p>
       <UserManagement
         self={user}
+        org={org}
         isAdmin={isAdmin}
         view={view}
         onView={onView}
         onChanged={onChanged}
       />
+      {isAdmin && !isPending && <PendingInvitations org={org} />}
       {/* Below the users, whose number is not known before. */}
       {!isPending && (
         <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />

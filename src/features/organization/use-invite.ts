@@ -10,7 +10,7 @@ import { type Invitation, useInviteUser } from './organization-data.ts'
 type Draft = Invitation & {
   /**
    * The request without an answer. The same invitation, even after a reload, is sent with the same key
-   * and answered with the same password.
+   * and answered with the same link.
    */
   unanswered: { print: string; key: string } | null
 }
@@ -19,10 +19,10 @@ const empty: Draft = { name: '', email: '', role: 'VIEWER', unanswered: null }
 
 const refusalToast = 'invite-refused'
 
-/** An invited user with the new password. */
-export type Invited = { name: string; email: string; password: string }
+/** Somebody who was invited; the secret of the link is null where it was mailed. */
+export type Invited = { name: string; email: string; token: string | null }
 
-export function useInvite() {
+export function useInvite(onInvited: (invited: Invited) => void) {
   const draft = useDraft('invite', empty)
   const invite = useInviteUser()
   const onePress = useOnePress()
@@ -40,10 +40,11 @@ export function useInvite() {
     const key = unanswered?.print === print ? unanswered.key : crypto.randomUUID()
     const asked = { ...draft.fields, unanswered: { print, key } }
     await draft.change(() => asked)
-    const accepted = () => {
+    const accepted = ({ token }: { token: string | null }) => {
       dismiss(refusalToast)
       // What was typed since the request stays.
       draft.drop(asked)
+      onInvited({ ...body, token })
     }
     invite.mutate({ body, key }, { onSuccess: accepted, onError: refused })
   }
@@ -68,7 +69,7 @@ export function useInvite() {
       draft.change((fields) => ({ ...fields, ...part }))
     },
     drop: draft.drop,
-    /** Removes the answer with the password. */
+    /** Removes the answer with the link. */
     forget: invite.reset,
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { SignedInUser } from '#contract/session.ts'
+import type { Organization, SignedInUser } from '#contract/session.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
@@ -36,6 +36,7 @@ function UserRowsSkeleton() {
 
 type Props = {
   self: SignedInUser
+  org: Organization
   isAdmin: boolean
   view: ListView
   onView: (view: ListView) => void
@@ -48,11 +49,11 @@ const search = {
   debounce: limits.searchDebounce,
 }
 
-export function UserManagement({ self, isAdmin, view, onView, onChanged }: Props) {
+export function UserManagement({ self, org, isAdmin, view, onView, onChanged }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(view.search, view.page))
   const list = useRef<HTMLDivElement>(null)
   return (
-    <Section title="User Management" action={isAdmin && <InviteUser />}>
+    <Section title="User Management" action={isAdmin && <InviteUser org={org} />}>
       <div ref={list} className="user-management" tabIndex={-1}>
         <PagedList
           label="Users"

@@ -11,6 +11,7 @@ import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { type OnOrganizationChanged, useUpdateRole } from './organization-data.ts'
 import { RoleChip } from './role-chip.tsx'
+import { roleHints } from './role-words.ts'
 import './user-role.css'
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 const options = (['ADMIN', 'EDITOR', 'VIEWER'] as const).map((role) => ({
   id: role,
   label: roleLabels[role],
+  hint: roleHints[role],
 }))
 
 export function UserRole(props: Props) {

@@ -1,6 +1,7 @@
-import type { SignedInUser } from '#contract/session.ts'
+import type { ListedUser } from '#contract/organization.ts'
 import { Avatar } from '#src/ui/values/avatar.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
 import { KickUser } from './kick-user.tsx'
 import type { OnOrganizationChanged } from './organization-data.ts'
 import { ResetPassword } from './reset-password.tsx'
@@ -10,7 +11,7 @@ import { UserRole } from './user-role.tsx'
 import './user-row.css'
 
 type Props = {
-  user: SignedInUser
+  user: ListedUser
   isSelf: boolean
   isAdmin: boolean
   onChanged: OnOrganizationChanged
@@ -29,6 +30,18 @@ export function UserRow({ user, isSelf, isAdmin, onChanged, onGone }: Props) {
           {isSelf && <Chip tone="accent">You</Chip>}
         </p>
         <p className="user-row-email">{user.email}</p>
+        {user.seen_at !== undefined && !isSelf && (
+          <p className="user-row-email">
+            {user.seen_at === null ? (
+              <span>Not seen lately</span>
+            ) : (
+              <>
+                <span>Last seen </span>
+                <DateText date={user.seen_at} isWithin />
+              </>
+            )}
+          </p>
+        )}
       </div>
       {isAdmin ? (
         <UserRole user={user} isSelf={isSelf} onChanged={onChanged} onGone={onGone} />

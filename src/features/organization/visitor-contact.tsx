@@ -15,6 +15,8 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { type OnOrganizationChanged, useSaveYard } from './organization-data.ts'
 import './visitor-contact.css'
 
+type Contact = Pick<VisitorSettings, 'visitorName' | 'visitorPhone'>
+
 type Props = {
   /** The organization's own name. */
   name: string
@@ -27,7 +29,7 @@ export function VisitorContact({ name, saved, onChanged }: Props) {
   const isReadOnly = !useCan('administer')
   // The remembered session of an older version has no such settings.
   const { visitorName, visitorPhone } = { ...usualForVisitors, ...saved }
-  const draft = useDraft<VisitorSettings>('visitor-contact', { visitorName, visitorPhone })
+  const draft = useDraft<Contact>('visitor-contact', { visitorName, visitorPhone })
   const save = useSaveYard(onChanged)
   const keyFor = useAttemptKey()
   const typed = draft.fields

@@ -2,6 +2,7 @@ import type { VisitorSettings } from '#contract/organization-settings.ts'
 import { type OnOffProps, type OnOffSetting, OnOffSettings } from './on-off-settings.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { VisitorContact } from './visitor-contact.tsx'
+import { VisitorLogo } from './visitor-logo.tsx'
 
 const choices: OnOffSetting[] = [
   {
@@ -31,6 +32,7 @@ type Props = OnOffProps & {
 export const VisitorsPage = ({ name, ...props }: Props) => (
   <SettingsPage title="Visitors">
     <VisitorContact name={name} {...props} />
+    <VisitorLogo {...props} />
     <OnOffSettings title="On the Page of a Plate" choices={choices} {...props} />
   </SettingsPage>
 )

@@ -1,5 +1,7 @@
+import type { SheetSettings } from '#contract/organization-settings.ts'
 import { type OnOffProps, type OnOffSetting, OnOffSettings } from './on-off-settings.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { SheetLines } from './sheet-lines.tsx'
 
 const choices: OnOffSetting[] = [
   {
@@ -15,9 +17,12 @@ const choices: OnOffSetting[] = [
   },
 ]
 
-/** How defects and inspections are worked with. */
-export const YardPage = (props: OnOffProps) => (
+type Props = OnOffProps & { saved: Partial<SheetSettings> }
+
+/** How defects and inspections are worked with, and what the specification sheet has. */
+export const YardPage = (props: Props) => (
   <SettingsPage title="Yard">
     <OnOffSettings title="Defects and Inspections" choices={choices} {...props} />
+    <SheetLines {...props} />
   </SettingsPage>
 )

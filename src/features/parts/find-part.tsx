@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Check, ClipboardPaste, Copy } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -14,9 +14,15 @@ import { partOemsQuery } from './parts-data.ts'
 import type { PartFinderState } from './use-part-finder.ts'
 import './find-part.css'
 
-type FindProps = { finder: PartFinderState; onCustomPart: () => void }
+type FindProps = {
+  finder: PartFinderState
+  onCustomPart: () => void
+  onQuantities: () => void
+}
 
-export function FindPart({ finder }: Pick<FindProps, 'finder'>) {
+type Ways = { onPaste: () => void; onOtherTrailer: () => void }
+
+export function FindPart({ finder, ...ways }: Pick<FindProps, 'finder'> & Ways) {
   const { category, oem, linked } = finder
   const results = useRef<HTMLDivElement>(null)
 
@@ -36,14 +42,22 @@ export function FindPart({ finder }: Pick<FindProps, 'finder'>) {
           category={category}
           onChange={finder.setCategory}
         />
+        <div className="find-part-ways">
+          <Button variant="quiet" icon={<ClipboardPaste />} onPress={ways.onPaste}>
+            Paste a list
+          </Button>
+          <Button variant="quiet" icon={<Copy />} onPress={ways.onOtherTrailer}>
+            From another trailer
+          </Button>
+        </div>
       </div>
       <div ref={results} className="find-part-results">
         <PartResults
           filter={{ oem: oem?.uuid, category: category?.uuid }}
           view={finder.view}
           onView={finder.setView}
-          selected={finder.selected}
-          onSelect={finder.select}
+          chosen={finder.chosen.map(({ part }) => part)}
+          onSelect={finder.toggle}
           linked={linked.times}
         />
       </div>
@@ -51,23 +65,35 @@ export function FindPart({ finder }: Pick<FindProps, 'finder'>) {
   )
 }
 
-export function FindPartActions({ finder, onCustomPart }: FindProps) {
-  const { selected, problem } = finder
+export function FindPartActions({ finder, onCustomPart, onQuantities }: FindProps) {
+  return (
+    <LinkActions finder={finder}>
+      <Button onPress={onCustomPart}>Register Custom Part</Button>
+      <FinderStatus finder={finder} />
+      {finder.chosen.length > 0 && <Button onPress={onQuantities}>Quantities, serials</Button>}
+    </LinkActions>
+  )
+}
+
+type LinkProps = { finder: PartFinderState; children: ReactNode }
+
+/** The foot of a step from which the selected parts are linked. */
+export function LinkActions({ finder, children }: LinkProps) {
+  const { chosen, problem } = finder
   return (
     <div className="part-finder-foot">
       {problem && (
         <Notice tone="danger">{sentenceOf(problem, 'Nothing is lost: try again.')}</Notice>
       )}
       <div className="part-finder-actions">
-        <Button onPress={onCustomPart}>Register Custom Part</Button>
-        <FinderStatus finder={finder} />
+        {children}
         <Button
           variant="primary"
-          isDisabled={!selected}
+          isDisabled={!finder.isReady}
           isPending={finder.isLinking}
-          onPress={finder.linkSelected}
+          onPress={finder.linkChosen}
         >
-          Link Part
+          {chosen.length > 1 ? `Link ${chosen.length} Parts` : 'Link Part'}
         </Button>
       </div>
     </div>
@@ -75,19 +101,22 @@ export function FindPartActions({ finder, onCustomPart }: FindProps) {
 }
 
 function FinderStatus({ finder }: Pick<FindProps, 'finder'>) {
-  const { selected, linked } = finder
+  const { chosen, linked } = finder
+  const [selected, ...others] = chosen
   return (
     <p className="part-finder-status" aria-live="polite">
-      {selected ? (
+      {others.length > 0 ? (
+        `${chosen.length} parts selected`
+      ) : selected ? (
         <>
-          Selected: <strong>{selected.model_number}</strong>
+          Selected: <strong>{selected.part.model_number}</strong>
         </>
       ) : linked.name ? (
         <>
           <strong>{linked.name}</strong> linked <Check />
         </>
       ) : (
-        'Select a part to link it.'
+        'Select one part or several.'
       )}
     </p>
   )

@@ -38,21 +38,30 @@ function outermost(category: PartCategory | null): string {
 
 type RowProps = {
   part: Part
+  /** '× 4', '' for one. */
+  quantity: string
+  serial: string | undefined
   /** An extra chip. */
   mark: ReactNode
   /** A link that covers the row. */
   link: ReactNode
-  /** A button at the row's end. */
+  /** Buttons at the row's end. */
   action: ReactNode
 }
 
-export function FittedRow({ part, mark, link, action }: RowProps) {
+export function FittedRow({ part, quantity, serial, mark, link, action }: RowProps) {
   const { category, oem, description } = part
   const words = [category?.parent && category.name, description].filter(Boolean).join(': ')
   return (
     <li className="fitted-part">
       <span className="fitted-part-name">
-        {link} {mark}
+        {link} {quantity && <span className="fitted-part-quantity">{quantity}</span>}{' '}
+        {serial && (
+          <bdi className="fitted-part-serial" translate="no" title={`Serial ${serial}`}>
+            {serial}
+          </bdi>
+        )}{' '}
+        {mark}
       </span>
       <span className="fitted-part-rest">
         <span className="fitted-part-oem" dir="auto">
@@ -62,7 +71,7 @@ export function FittedRow({ part, mark, link, action }: RowProps) {
           {words}
         </span>
       </span>
-      {action}
+      {action && <span className="fitted-part-actions">{action}</span>}
     </li>
   )
 }

@@ -8,9 +8,9 @@ import { noDescription } from './part-list.tsx'
 import '#src/ui/forms/button.css'
 import './part-details.css'
 
-type Props = { part: Part; notes?: string; children: ReactNode }
+type Props = { part: Part; notes?: string; facts?: ReactNode; children: ReactNode }
 
-export function PartDetails({ part, notes, children }: Props) {
+export function PartDetails({ part, notes, facts, children }: Props) {
   const { category, oem, description } = part
   return (
     <>
@@ -27,6 +27,7 @@ export function PartDetails({ part, notes, children }: Props) {
               {description || noDescription}
             </p>
           </Section>
+          {facts}
           {notes && (
             <Section title="Notes">
               <p className="part-details-text" dir="auto">

@@ -6,30 +6,30 @@ import './part-option.css'
 
 type Props = {
   part: Part
-  group: string
   isSelected: boolean
   /** How often it was linked since the dialog opened. */
   linked: number
   onSelect: (part: Part) => void
 }
 
-/** A part to select. The radio button covers the whole row. */
-export function PartOption({ part, group, isSelected, linked, onSelect }: Props) {
+/** A part to select. The checkbox covers the whole row. */
+export function PartOption({ part, isSelected, linked, onSelect }: Props) {
   const id = useId()
   const facts = [part.oem?.name, part.category?.name].filter(Boolean).join(' · ')
   return (
     <div className="part-option" data-selected={isSelected}>
       <input
-        type="radio"
+        type="checkbox"
         className="part-option-input"
-        name={group}
         value={part.uuid}
         checked={isSelected}
         onChange={() => onSelect(part)}
         id={id}
         aria-describedby={`${id}-text`}
       />
-      <span className="part-option-mark" aria-hidden="true" />
+      <span className="part-option-mark" aria-hidden="true">
+        {isSelected && <Check />}
+      </span>
       <span className="part-option-words">
         <span className="part-option-head">
           <label htmlFor={id}>{part.model_number}</label>

@@ -7,6 +7,7 @@ import { showError } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { LoadError } from '#src/ui/states/load-error.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { FittedFacts } from './fitted-facts.tsx'
 import { PartDetails, PartDetailsSkeleton, ReturnToTrailer } from './part-details.tsx'
 import { trailerPartQuery } from './parts-data.ts'
 import './part-page.css'
@@ -47,7 +48,7 @@ export function PartPage({ uuid, trailer, children, onBack }: Props) {
         </>
       }
     >
-      <PartDetails part={data.part} notes={data.notes}>
+      <PartDetails part={data.part} notes={data.notes} facts={<FittedFacts fitted={data} />}>
         {children}
       </PartDetails>
     </Page>
@@ -68,7 +69,7 @@ function Gone({ sentence }: { sentence: string }) {
 function DisabledEdit() {
   return (
     <div className="part-page-edit">
-      <p id="part-page-edit-hint">A part can’t be edited. Remove it and add it again.</p>
+      <p id="part-page-edit-hint">Which part it is can’t be edited. Remove it and add another.</p>
       <button
         type="button"
         className="button"

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Part } from '#contract/part.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
@@ -15,7 +14,7 @@ type Props = {
   filter: PartFilter
   view: ListView
   onView: (view: ListView) => void
-  selected: Part | null
+  chosen: readonly Part[]
   onSelect: (part: Part) => void
   /** How often each part was linked since the dialog opened. */
   linked: ReadonlyMap<string, number>
@@ -24,11 +23,10 @@ type Props = {
 const nothingFound =
   'No parts found matching those options, change your search or create a custom part.'
 
-/** The parts that match. When the list fails, the selected part stays. */
-export function PartResults({ filter, view, onView, selected, ...rest }: Props) {
-  const group = useId()
+/** The parts that match. When the list fails, the selected parts stay. */
+export function PartResults({ filter, view, onView, chosen, ...rest }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(catalogueQuery(filter, view))
-  const left = !data && error && selected ? [selected] : undefined
+  const left = !data && error && chosen.length > 0 ? chosen : undefined
   const rows = data?.rows ?? left
   return (
     <PagedList
@@ -47,18 +45,18 @@ export function PartResults({ filter, view, onView, selected, ...rest }: Props) 
       emptyIcon={<PackageSearch />}
     >
       {(parts) => (
-        <div className="part-options" role="radiogroup" aria-label="Parts found">
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
+        <div className="part-options" role="group" aria-label="Parts found">
           {left && (
             <Notice tone="danger" action={<Button onPress={() => refetch()}>Try again</Button>}>
-              {`${sentenceOf(error)} Only the part you selected is shown.`}
+              {`${sentenceOf(error)} Only what you selected is shown.`}
             </Notice>
           )}
           {parts.map((part) => (
             <PartOption
               key={part.uuid}
               part={part}
-              group={group}
-              isSelected={part.uuid === selected?.uuid}
+              isSelected={chosen.some(({ uuid }) => uuid === part.uuid)}
               linked={rest.linked.get(part.uuid) ?? 0}
               onSelect={rest.onSelect}
             />

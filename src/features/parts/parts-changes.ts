@@ -1,23 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
-import type { Part, TrailerPart } from '#contract/part.ts'
+import { localDay } from '#contract/local-day.ts'
+import type { TrailerPart } from '#contract/part.ts'
 import { useChange } from '#src/api/use-change.ts'
 import type { Draft } from '#src/offline/device/device-rows.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit, submitWith } from '#src/offline/outbox/submit.ts'
-
-/** Links a part to a trailer; with the uuid of the device a repeated attempt cannot link it twice. */
-export function useLinkPart(trailer: string) {
-  const refresh = useRefresh(trailer)
-  return useChange({
-    mutationFn: ({ uuid, part }: { uuid: string; part: Part }) => {
-      const body = { uuid, part: part.uuid, trailer }
-      const label = `Link the part ${part.model_number}`
-      return submit({ call: 'POST /trailer-parts/link', body, id: uuid, subject: trailer, label })
-    },
-    onSuccess: refresh,
-  })
-}
 
 type Creation = {
   body: Sent<'POST /trailer-parts/custom'>
@@ -42,15 +30,50 @@ export function useCreateCustomPart(trailer: string) {
 export function useRemovePart(trailer: string) {
   const refresh = useRefresh(trailer)
   return useChange({
-    mutationFn: ({ uuid, part }: TrailerPart) => {
+    mutationFn: ({ part: { uuid, part }, reason }: { part: TrailerPart; reason: string }) => {
       const label = `Remove the part ${part.model_number}`
+      // The server may learn of it days later.
+      const removed_on = localDay(new Date())
       return submit({
         call: 'POST /trailer-parts/archive',
-        body: { uuid },
+        body: { uuid, removed_on, ...(reason && { reason }) },
         subject: trailer,
         label,
       })
     },
+    onSuccess: refresh,
+  })
+}
+
+type FittedChange = {
+  fitted: TrailerPart
+  change: Omit<Sent<'POST /trailer-parts/{uuid}'>, 'uuid'>
+}
+
+export function useChangeFitted(trailer: string) {
+  const refresh = useRefresh(trailer)
+  return useChange({
+    mutationFn: ({ fitted: { uuid, part }, change }: FittedChange) =>
+      submit({
+        call: 'POST /trailer-parts/{uuid}',
+        body: { uuid, ...change },
+        subject: trailer,
+        label: `Change the part ${part.model_number}`,
+      }),
+    onSuccess: refresh,
+  })
+}
+
+export function useRestorePart(trailer: string) {
+  const refresh = useRefresh(trailer)
+  return useChange({
+    mutationFn: ({ uuid, part }: TrailerPart) =>
+      submit({
+        call: 'POST /trailer-parts/{uuid}/restore',
+        body: { uuid },
+        subject: trailer,
+        label: `Put back ‘${part.model_number}’`,
+      }),
     onSuccess: refresh,
   })
 }
@@ -60,6 +83,8 @@ function useRefresh(trailer: string) {
   const queries = useQueryClient()
   return () => {
     queries.invalidateQueries({ queryKey: ['parts', 'of-trailer', trailer] })
+    queries.invalidateQueries({ queryKey: ['parts', 'removed', trailer] })
+    queries.invalidateQueries({ queryKey: ['parts', 'one'] })
     queries.invalidateQueries({ queryKey: ['parts', 'catalogue'] })
   }
 }

@@ -50,7 +50,16 @@ export function SharedPartPage({ accessKey, uuid, children, back, onBack }: Prop
         {data && (
           <PublicOwner {...data.organization} href={phoneAddress(data.organization.phone ?? '')} />
         )}
-        {data ? <PartDetails part={data.part}>{children}</PartDetails> : <PartDetailsSkeleton />}
+        {data ? (
+          <PartDetails
+            part={data.part}
+            facts={data.quantity && <p>{`Quantity: ${data.quantity}`}</p>}
+          >
+            {children}
+          </PartDetails>
+        ) : (
+          <PartDetailsSkeleton />
+        )}
         {data && (
           <Notice tone="info">{`This view is read only. Please report inconsistencies to ${data.organization.name}, which granted you access.`}</Notice>
         )}

@@ -4,6 +4,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { OwnLink } from '#src/ui/page/navigation.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
 import { PartList, PartListSkeleton, PartRow, partSearch } from './part-list.tsx'
 import { emptyText, partPage } from './part-view.ts'
 
@@ -36,10 +37,11 @@ export function SharedParts({ accessKey, view, onView, addressOf }: Props) {
       >
         {(rows) => (
           <PartList>
-            {rows.map(({ uuid, part }) => (
+            {rows.map(({ uuid, part, quantity }) => (
               <PartRow
                 key={uuid}
                 part={part}
+                mark={quantity && <Chip>{`× ${quantity}`}</Chip>}
                 link={
                   <OwnLink
                     className="card-link"

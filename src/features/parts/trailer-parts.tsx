@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus, Trash2 } from 'lucide-react'
+import { History, Plus, SquarePen, Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { TrailerPart } from '#contract/part.ts'
@@ -15,7 +15,9 @@ import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
+import { asFittedDialog } from './fitted-facts.tsx'
 import { byCategory, FittedGroups, FittedRow, FittedSkeleton } from './fitted-parts.tsx'
+import { quantityWords } from './fitted-words.ts'
 import { partSearch } from './part-list.tsx'
 import { emptyText } from './part-view.ts'
 import { trailerPartsQuery } from './parts-data.ts'
@@ -58,6 +60,7 @@ export function TrailerParts({ trailer, view, onView, stagedResources }: Props) 
   const canEdit = useCan('edit')
   const addId = useId()
   const [removed, setRemoved] = useState<TrailerPart | null>(null)
+  const [changed, setChanged] = useState<TrailerPart | null>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery(trailerPartsQuery(trailer, view))
   const focusPart = usePartFocus(data?.rows)
   const isSearched = view.search !== '' || (data?.total ?? 0) >= limits.fittedSearched
@@ -102,11 +105,13 @@ export function TrailerParts({ trailer, view, onView, stagedResources }: Props) 
           <FittedGroups
             rows={rows}
             render={(row) => (
-              <Row key={row.uuid} row={row} onRemove={canEdit ? setRemoved : undefined} />
+              <Row key={row.uuid} row={row} onChange={setChanged} onRemove={setRemoved} />
             )}
           />
         )}
       </PagedList>
+      <RemovedParts trailer={trailer} />
+      <ChangeFitted fitted={changed} onClose={() => setChanged(null)} />
       <RemovePart
         trailer={trailer}
         part={removed}
@@ -162,13 +167,44 @@ function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
   )
 }
 
-type RowProps = { row: TrailerPart & Marks; onRemove: ((part: TrailerPart) => void) | undefined }
+type ChangeProps = { fitted: TrailerPart | null; onClose: () => void }
 
-function Row({ row, onRemove }: RowProps) {
+function ChangeFitted({ fitted, onClose }: ChangeProps) {
+  const Dialog = useWanted(asFittedDialog, fitted !== null, onClose)
+  return fitted && Dialog && <Dialog fitted={fitted} onClose={onClose} />
+}
+
+const removedParts = later(() =>
+  import('./removed-parts.tsx').then(({ RemovedParts: Parts }) => Parts),
+)
+
+function RemovedParts({ trailer }: { trailer: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const Parts = useWanted(removedParts, isOpen, close)
+  return (
+    <div className="fitted-foot">
+      <Button variant="quiet" icon={<History />} onPress={() => setOpen(true)}>
+        Removed parts
+      </Button>
+      {isOpen && Parts && <Parts trailer={trailer} isOpen onClose={close} />}
+    </div>
+  )
+}
+
+type RowProps = { row: TrailerPart & Marks } & Record<
+  'onChange' | 'onRemove',
+  (part: TrailerPart) => void
+>
+
+function Row({ row, onChange, onRemove }: RowProps) {
   const { uuid, part, trailer } = row
+  const canEdit = useCan('edit')
   return (
     <FittedRow
       part={part}
+      quantity={quantityWords(row)}
+      serial={row.serial}
       mark={(row.isWaiting || row.isRefused) && <SendingChip of={row} />}
       link={
         <Link
@@ -181,12 +217,19 @@ function Row({ row, onRemove }: RowProps) {
         </Link>
       }
       action={
-        onRemove && (
-          <IconButton
-            label={`Remove ${part.model_number}`}
-            icon={<Trash2 />}
-            onPress={() => onRemove(row)}
-          />
+        canEdit && (
+          <>
+            <IconButton
+              label={`As fitted: ${part.model_number}`}
+              icon={<SquarePen />}
+              onPress={() => onChange(row)}
+            />
+            <IconButton
+              label={`Remove ${part.model_number}`}
+              icon={<Trash2 />}
+              onPress={() => onRemove(row)}
+            />
+          </>
         )
       }
     />

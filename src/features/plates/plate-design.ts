@@ -40,6 +40,10 @@ export const plateDesign = z.object({
   dark: colour('#000000'),
   light: colour('#ffffff'),
   hasSerial: z.boolean().catch(true),
+  hasVin: z.boolean().catch(false),
+  hasRego: z.boolean().catch(false),
+  /** The phone that visitors call. */
+  hasPhone: z.boolean().catch(false),
   letterHeight: within(ranges.letterHeight, 4),
   text: z.string().max(200).transform(plainText).catch(''),
   logoHeight: within(ranges.logoHeight, 8),

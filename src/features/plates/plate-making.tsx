@@ -26,6 +26,9 @@ export function PlateMaking({ making, problem, onStart, onDone }: Props) {
       {problem && <Notice tone="danger">{problem}</Notice>}
       {state.kind === 'failed' && <Notice tone="danger">{state.problem}</Notice>}
       {state.kind === 'made' && <Outcome {...state.made} />}
+      {state.kind === 'made' && state.problem && (
+        <Notice tone="warning">{`The tags could not be marked as printed: ${state.problem}`}</Notice>
+      )}
       <div className="dialog-actions">
         <Button onPress={isBusy ? cancel : onDone}>{isBusy ? 'Cancel' : 'Close'}</Button>
         <Button

@@ -18,12 +18,14 @@ type Props = {
   tags: readonly PlateTag[]
   /** The server's public address, without a slash at its end. */
   address: string
+  /** The phone that visitors call, '' for none. */
+  phone: string
   /** Holds the function that cancels, while a file is being made. */
   cancel: RefObject<(() => void) | null>
   onDone: () => void
 }
 
-export function PlatePanel({ tags, address, cancel, onDone }: Props) {
+export function PlatePanel({ tags, address, phone, cancel, onDone }: Props) {
   const { settings, logo, change, changeDesign, changeLogo } = usePlateSettings()
   const making = useMaking(cancel)
   const form = useRef<HTMLFieldSetElement>(null)
@@ -33,11 +35,12 @@ export function PlatePanel({ tags, address, cancel, onDone }: Props) {
       design: settings.design,
       tags,
       address,
+      phone,
       logo,
       sheet: sheetOf(settings),
       format: settings.format,
     }),
-    [settings, tags, address, logo],
+    [settings, tags, address, phone, logo],
   )
   // Typing stays responsive while a full sheet is drawn.
   const shown = useDeferredValue(order)
@@ -67,6 +70,8 @@ export function PlatePanel({ tags, address, cancel, onDone }: Props) {
         <CodeFields {...fields} />
         <TextFields
           {...fields}
+          phone={phone}
+          nameless={tags.filter(({ vin }) => vin === undefined).length}
           problem={textProblem(order)}
           logo={logo}
           onLogo={(chosen) => {

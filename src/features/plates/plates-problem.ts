@@ -1,15 +1,23 @@
 import { limits } from '#contract/limits.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 
-/**
- * @param plates how many of the trailers have a plate, undefined until that is known
- * @returns what to tell before plates of the selected trailers are made, '' for nothing
- */
-export function platesProblem(trailers: number, plates: number | undefined): string {
-  if (trailers > limits.batch) {
-    return `At most ${wholeNumber(limits.batch)} plates can be made at once, and ${wholeNumber(trailers)} trailers are selected. Filter the list and make them in parts.`
-  }
-  if (plates === undefined || plates === trailers) return ''
-  if (plates === 0) return 'None of these trailers has a plate yet. Link a scan tag to each first.'
-  return `${wholeNumber(trailers - plates)} of ${wholeNumber(trailers)} trailers have no plate yet: link a scan tag to each to make theirs.`
+/** @returns why plates of so many trailers are not made at once, '' where they are */
+export function platesProblem(trailers: number): string {
+  if (trailers <= limits.batch) return ''
+  return `At most ${wholeNumber(limits.batch)} plates can be made at once, and ${wholeNumber(trailers)} trailers are selected. Filter the list and make them in parts.`
+}
+
+type Counts = { tagged: number; bare: number; waiting: number; gone: number }
+
+/** @returns what to tell before tags are minted: who has one, and who gets one */
+export function mintingWords({ tagged, bare, waiting, gone }: Counts): string[] {
+  const has = (count: number) => (count === 1 ? '1 trailer has' : `${trailersWords(count)} have`)
+  return [
+    tagged > 0 && `${has(tagged)} a scan tag already and ${tagged === 1 ? 'keeps' : 'keep'} it.`,
+    bare > 0 &&
+      `${has(bare)} none: one is minted and linked for ${bare === 1 ? 'it' : 'each'}. That can be undone until the plates’ file is made.`,
+    waiting > 0 && `For ${trailersWords(waiting)} a scan tag is being minted already.`,
+    gone > 0 && `${trailersWords(gone)} deleted, or not on this device.`,
+  ].filter((words) => words !== false)
 }

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { download } from '#src/ui/values/download.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
+import { saveFile } from '#src/ui/values/save-file.ts'
 import { type Made, makePlateFiles, type PlateOrder } from './drawing/make-plate-files.ts'
 import { startReadBack } from './drawing/read-back.ts'
+import { markMade } from './mark-made.ts'
 import { PlateProblem } from './plate-problem.ts'
 
 type State =
   | { kind: 'idle' }
   | { kind: 'busy'; done: number; total: number }
-  | { kind: 'made'; made: Made }
+  | { kind: 'made'; made: Made; problem: string | null }
   | { kind: 'failed'; problem: string }
 
 /**
@@ -18,6 +21,16 @@ export function useMaking(cancel: RefObject<(() => void) | null>) {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const ending = useRef<AbortController | null>(null)
   useEffect(() => () => ending.current?.abort(), [])
+  const refresh = useRefetch('tags')
+
+  /** Without a network the file is there all the same. */
+  async function mark(order: PlateOrder, made: Made) {
+    const problem = await marked(order, made).catch((error) => sentenceOf(error))
+    if (problem) {
+      setState((now) => (now.kind === 'made' && now.made === made ? { ...now, problem } : now))
+    }
+    await refresh()
+  }
 
   async function start(order: PlateOrder) {
     const controller = new AbortController()
@@ -35,8 +48,9 @@ export function useMaking(cancel: RefObject<(() => void) | null>) {
       })
       const made = await Promise.race([making, endOf(controller.signal)])
       if (made.file)
-        download(new Blob([made.file.content], { type: typeOf(made.file.name) }), made.file.name)
-      setState({ kind: 'made', made })
+        saveFile(new Blob([made.file.content], { type: typeOf(made.file.name) }), made.file.name)
+      setState({ kind: 'made', made, problem: null })
+      if (made.file) void mark(order, made)
     } catch (error) {
       if (controller.signal.aborted) setState({ kind: 'idle' })
       else setState({ kind: 'failed', problem: problemOf(error) })
@@ -53,6 +67,13 @@ export function useMaking(cancel: RefObject<(() => void) | null>) {
     /** Hides the outcome, which no longer fits the settings. */
     forget: () => setState((before) => (before.kind === 'busy' ? before : { kind: 'idle' })),
   }
+}
+
+/** @returns null: a failure is thrown */
+async function marked({ tags }: PlateOrder, { refused }: Made) {
+  const left = new Set(refused.map(({ serial }) => serial))
+  await markMade(tags.filter(({ serial }) => !left.has(serial)))
+  return null
 }
 
 /** What is waited for may never come. @throws the signal’s reason where it is ended */

@@ -9,7 +9,7 @@ import {
 } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
-import { download } from '#src/ui/values/download.ts'
+import { saveFile } from '#src/ui/values/save-file.ts'
 
 type Props = {
   owner: UnsentOwner
@@ -26,7 +26,7 @@ export function ExportButton({ owner, device: other, label = 'Export unsent work
   async function save() {
     setWriting(true)
     try {
-      download(await exportUnsent(device, owner), unsentFileName(new Date()))
+      saveFile(await exportUnsent(device, owner), unsentFileName(new Date()))
     } catch (error) {
       reportError(error)
       showError('Unable to write the file.')

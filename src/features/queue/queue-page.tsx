@@ -16,6 +16,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import type { ConflictSlot } from './conflict-slot.ts'
+import { DraftsSection } from './drafts-section.tsx'
 import { OthersSection } from './others-section.tsx'
 import { QueueGroupsList } from './queue-groups-list.tsx'
 import { QueueNotice } from './queue-notice.tsx'
@@ -79,6 +80,7 @@ export function QueuePage({ owner, session, onCorrect, conflict, detailsOf }: Pr
         </EmptyState>
       )}
       <QueueGroupsList records={records} onOpen={setOpenId} />
+      {!session.isLocked && <DraftsSection />}
       {/* Below the records: above them it would move when they appear. */}
       {!storageWarning && read && <TransferSection owner={owner} count={records.length} />}
       {others && others.length > 0 && (

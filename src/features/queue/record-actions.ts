@@ -1,5 +1,5 @@
+import { vinHolder } from '#src/domain/vin-holder.ts'
 import { isOfDeleted, type OutboxRecord } from '#src/offline/outbox/record.ts'
-import { existingTrailer } from './existing-trailer.ts'
 
 /** What a person may do about a refused record, besides discarding it. */
 export type RecordActions = {
@@ -8,8 +8,10 @@ export type RecordActions = {
   isCorrectable: boolean
   /** Somebody else saved the same fields: the person chooses between the values. */
   isClash: boolean
-  /** The uuid of the trailer that already has the VIN of a registration, null for none. */
+  /** The uuid of the trailer that already has the VIN, null for none. */
   existing: string | null
+  /** A registration, whose photos and files can go to that trailer instead. */
+  isMovable: boolean
   /** Offered where the record may never be sent. */
   isExportable: boolean
   /** Why an action is missing and what to do, '' where nothing needs to be said. */
@@ -25,6 +27,7 @@ const none = {
   isClash: false,
   isExportable: true,
   existing: null,
+  isMovable: false,
 }
 
 /** @param canEdit whether this person may change trailers at present */
@@ -66,8 +69,9 @@ export function recordActionsOf(record: OutboxRecord, canEdit: boolean): RecordA
   if (code === 'conflict') return { ...none, isClash: true, isExportable: false, why: '' }
   const isCorrectable = canCorrect(record)
   const why = isCorrectable ? '' : stuckWords(record)
-  const existing = existingTrailer(record)
-  return { isSendable: true, isCorrectable, isClash: false, isExportable: false, existing, why }
+  const existing = vinHolder(record.failure)
+  const isMovable = existing !== null && record.call === 'POST /register-trailer'
+  return { ...none, isSendable: true, isCorrectable, isExportable: false, existing, isMovable, why }
 }
 
 function stuckWords({ call, failure, toldAhead }: OutboxRecord) {

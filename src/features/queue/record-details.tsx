@@ -31,7 +31,7 @@ export function RecordDetails({ record, details, ...rest }: DetailsProps) {
           ...details.map(({ term, detail }) => ({
             term,
             detail: <WithCode text={detail} />,
-            isWide: true,
+            wide: true,
           })),
           { term: 'Made', detail: createdAt ? <DateText date={createdAt} /> : 'not known' },
           {
@@ -41,7 +41,7 @@ export function RecordDetails({ record, details, ...rest }: DetailsProps) {
           ...files.map((file) => ({
             term: file.name,
             detail: `${sizeWords(file.size)}${fileState(file, progress.get(file.upload))}`,
-            isWide: true,
+            wide: true,
           })),
         ]}
       />

@@ -7,11 +7,11 @@ import { RecordDetails } from './record-details.tsx'
 import type { RecordStep } from './record-steps.ts'
 import { useQueueActions } from './use-queue-actions.ts'
 import './record-dialog.css'
+import { vinHolder } from '#src/domain/vin-holder.ts'
 import { discarded, movedToTrailer } from '#src/offline/outbox/decide.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import { finalValues } from '#src/offline/outbox/rebase.ts'
 import { ConfirmQuestion } from '#src/ui/overlays/confirm-dialog.tsx'
-import { existingTrailer } from './existing-trailer.ts'
 import { dependentWords, lossWords } from './record-words.ts'
 
 type Props = {
@@ -113,7 +113,7 @@ type MoveQuestionProps = {
 
 /** Asks before a registration is discarded in favour of the trailer that already has its VIN. */
 function MoveQuestion({ record, records, onCancel, onConfirm }: MoveQuestionProps) {
-  const trailer = existingTrailer(record) ?? ''
+  const trailer = vinHolder(record.failure) ?? ''
   const { put, drop } = movedToTrailer(records, record.id, trailer)
   const lost = drop.length - 1
   const hasPhoto = put.some(({ call }) => call === 'POST /trailers/{uuid}/image')

@@ -1,8 +1,8 @@
 import type { CallFailure, ForeignAnswer } from '#contract/result.ts'
-import { fieldWords, type TrailerField } from '#contract/trailer/fields.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { foreignWords, refusesOnTheWay } from '#src/api/api-error.ts'
 import { minute } from '#src/core/timing.ts'
+import { anyFieldWords } from '#src/domain/field-label.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { dateWords } from '#src/ui/values/date-words.ts'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
@@ -52,10 +52,10 @@ export function withSetBack(record: OutboxRecord, wentBackAt: number | null): Ou
 /** The base of a record is of the lost history where it is older than the set-back, or the trailer is. */
 function withSetBackClash(record: OutboxRecord, failure: CallFailure, wentBackAt: number) {
   // The details of this code (save-conflict.tsx).
-  const { fields, trailer } = failure.details as { fields: TrailerField[]; trailer: Trailer }
+  const { fields, trailer } = failure.details as { fields: string[]; trailer: Trailer }
   const dates = [record.createdAt, trailer.updated_at].map((date) => Date.parse(date))
   if (!dates.some((at) => at < wentBackAt)) return record
-  const names = new Intl.ListFormat('en-AU').format(fields.map(fieldWords))
+  const names = new Intl.ListFormat('en-AU').format(fields.map(anyFieldWords))
   const sentence = `The server was set back, and its ${names} differ from what you saw.`
   return { ...record, failure: { ...failure, sentence } }
 }

@@ -18,7 +18,7 @@ export function RefusedActions({
 }: Omit<DetailsProps, 'details'>) {
   const canEdit = useCan('edit')
   const actions = recordActionsOf(record, canEdit)
-  const { isSendable, isCorrectable, isClash, isExportable, existing, why } = actions
+  const { isSendable, isCorrectable, isClash, isExportable, existing, isMovable, why } = actions
   const isTrailerHere = useTrailerToSend(record) && canEdit
   return (
     <>
@@ -32,7 +32,9 @@ export function RefusedActions({
           >
             Open the existing trailer
           </Link>
-          <Button onPress={() => onStep('move')}>Move my photos and files there</Button>
+          {isMovable && (
+            <Button onPress={() => onStep('move')}>Move my photos and files there</Button>
+          )}
         </div>
       )}
       {isTrailerHere && (

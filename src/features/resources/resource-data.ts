@@ -14,7 +14,10 @@ export type ResourcePlace = { trailer: string; part: string | null }
 export const batchSubject = ({ trailer, part }: ResourcePlace) =>
   `resources:${trailer}:${part ?? ''}`
 
-/** One page of resources with the number of them all; pages count from 1. */
+/**
+ * One page of resources with the number of them all; pages count from 1. A trailer's photos are not among
+ * them: those stand in its gallery.
+ */
 export const resourceListQuery = ({ trailer, part }: ResourcePlace, page: number) =>
   queryOptions({
     queryKey: ['resources', 'list', trailer, part, page],
@@ -23,9 +26,38 @@ export const resourceListQuery = ({ trailer, part }: ResourcePlace, page: number
       const range = { start: (page - 1) * limit, limit }
       return part
         ? read('GET /trailer-parts/{part}/resources', { part, ...range }, { signal })
-        : read('GET /trailer/{trailer}/resources', { trailer, ...range }, { signal })
+        : read(
+            'GET /trailer/{trailer}/resources',
+            { trailer, photos: 'none', ...range },
+            { signal },
+          )
     },
     placeholderData: keepPreviousData,
+    meta: { isLocal: true },
+    refetchInterval: signedAddressesRenewed,
+  })
+
+/** All photos among a trailer's own resources, newest first. */
+export const photoListQuery = (trailer: string) =>
+  queryOptions({
+    queryKey: ['resources', 'photos', trailer],
+    queryFn: async ({ signal }) => {
+      const limit = limits.largestPage
+      const next = (start: number) =>
+        read(
+          'GET /trailer/{trailer}/resources',
+          { trailer, photos: 'only', start, limit },
+          { signal },
+        )
+      const { rows, total } = await next(0)
+      const all = [...rows]
+      while (all.length < total) {
+        const more = await next(all.length)
+        if (more.rows.length === 0) break
+        all.push(...more.rows)
+      }
+      return all
+    },
     meta: { isLocal: true },
     refetchInterval: signedAddressesRenewed,
   })

@@ -17,7 +17,7 @@ import { RemoveResource } from './remove-resource.tsx'
 import { ResourceActions } from './resource-actions.tsx'
 import { ResourceCard } from './resource-card.tsx'
 import { ResourceCards, ResourceCardsSkeleton } from './resource-cards.tsx'
-import { resourceCountQuery, resourceListQuery } from './resource-data.ts'
+import { resourceListQuery } from './resource-data.ts'
 
 type Props = {
   trailer: string
@@ -32,14 +32,13 @@ type Props = {
 export function ResourceList({ trailer, part, manual, view, onView }: Props) {
   const canEdit = useCan('edit')
   const place = { trailer, part }
-  const count = useQuery(resourceCountQuery(place))
   const list = useQuery(resourceListQuery(place, view.page))
   const [removing, setRemoving] = useState<Resource | null>(null)
   const box = useRef<HTMLDivElement>(null)
   return (
     <Section
       title="Resources"
-      count={count.data?.count}
+      count={list.data?.total}
       action={canEdit && <AddResources {...place} />}
     >
       <div ref={box} className="resource-list" tabIndex={-1}>
@@ -51,7 +50,7 @@ export function ResourceList({ trailer, part, manual, view, onView }: Props) {
           view={view}
           onView={onView}
           problem={list.error ? sentenceOf(list.error) : undefined}
-          onRetry={() => Promise.all([list.refetch(), count.refetch()])}
+          onRetry={() => list.refetch()}
           isStale={list.isPlaceholderData}
           skeleton={<ResourceCardsSkeleton withActions={canEdit} />}
           emptyText="No resources linked yet.."

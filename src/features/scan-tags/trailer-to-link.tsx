@@ -9,6 +9,7 @@ import { isDialogInTheWay } from '#src/scanner/dialog-in-the-way.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { type Choice, SearchPicker } from '#src/ui/forms/search-picker.tsx'
+import { hasMouse } from '#src/ui/has-mouse.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { WithCode } from '#src/ui/values/with-code.tsx'
 import { findByVin, trailersToLinkQuery } from './scan-tag-data.ts'
@@ -45,7 +46,7 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
 
   // On a phone the keyboard would cover the buttons.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.querySelector('input')?.focus()
+    if (hasMouse()) field.current?.querySelector('input')?.focus()
   }, [])
 
   async function look(vin: string) {

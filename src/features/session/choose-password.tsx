@@ -10,20 +10,32 @@ import { Notice } from '#src/ui/states/notice.tsx'
 
 export type ChosenPassword = { text: string; isSecure: boolean; error?: string }
 
+type Props = ChosenPassword & { onChange: (chosen: ChosenPassword) => void }
+
 /** Asks for a new password in place of the initial one. */
-export function ChoosePassword({
-  text,
-  error,
-  onChange,
-}: ChosenPassword & { onChange: (chosen: ChosenPassword) => void }) {
-  const [isShown, setShown] = useState(false)
+export function ChoosePassword(props: Props) {
   return (
     <>
       <Notice tone="info">
         This password was made for you. Choose one of your own; from now on you sign in with it.
       </Notice>
+      <NewPasswordField {...props} isFocused />
+    </>
+  )
+}
+
+/** A new password, with how strong it is. */
+export function NewPasswordField({
+  text,
+  error,
+  onChange,
+  isFocused = false,
+}: Props & { isFocused?: boolean }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
       <TextField
-        autoFocus
+        autoFocus={isFocused}
         label="New password"
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"

@@ -10,6 +10,7 @@ import {
 } from '#src/api/api-error.ts'
 import { PlainButton } from '#src/ui/forms/plain-button.tsx'
 import { PlainInput } from '#src/ui/forms/plain-field.tsx'
+import { OwnLink } from '#src/ui/page/navigation.tsx'
 import type { ChosenPassword } from './choose-password.tsx'
 import { login } from './session.ts'
 import './login-form.css'
@@ -87,6 +88,9 @@ export function LoginForm() {
       >
         Login
       </PlainButton>
+      <p className="login-form-forgotten">
+        <OwnLink href="/forgotten">Forgot your password?</OwnLink>
+      </p>
     </form>
   )
 }

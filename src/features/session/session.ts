@@ -73,6 +73,10 @@ export const loginByCode = (ticket: string, code: string) =>
 export const loginByPasskey = (ticket: string, response: { id: string }) =>
   enter(() => call('POST /login/second/passkey', { ticket, response: { ...response } }))
 
+/** Accepts an invitation, which signs in. */
+export const join = (token: string, name: string, password: string) =>
+  enter(() => call('POST /join', { token, name, password }))
+
 async function enter(ask: () => Promise<Result<SignedInUser>>): Promise<Result<SignedInUser>> {
   set({ ...state, loading: true })
   const result = await ask()

@@ -35,6 +35,19 @@ export const tagHistoryQuery = (uuid: string) =>
     queryFn: ({ signal }) => ask('GET /tags/{uuid}/history', { uuid }, { signal }),
   })
 
+/**
+ * The tags that a batch minted for trailers, in their order.
+ * @param isGoingOn whether some of it waits on this device; they are loaded again when it has ended
+ */
+export const mintedQuery = (batch: string, isGoingOn: boolean) =>
+  queryOptions({
+    queryKey: ['tags', 'minted', batch, isGoingOn],
+    queryFn: ({ signal }) => ask('GET /batches/{batch}/tags', { batch }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
 export const spareTagsQuery = (search: string) =>
   queryOptions({
     queryKey: ['tags', 'spare', search],

@@ -1,8 +1,9 @@
-import { ArrowRightLeft, Ban, EllipsisVertical, History, Printer, Repeat2 } from 'lucide-react'
+import { ArrowRightLeft, Ban, History, Printer, Repeat2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tag } from '#contract/tag-calls.ts'
 import type { TagState } from '#contract/tag-state.ts'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
+import { moreTrigger } from '#src/ui/overlays/more-trigger.tsx'
 
 export type TagMenuAct = 'printed' | 'replace' | 'move' | 'void' | 'history'
 
@@ -33,8 +34,8 @@ const actsOf: Record<TagState, TagMenuAct[]> = {
 export function TagMenu({ tag, onAct }: { tag: Tag; onAct: (act: TagMenuAct) => void }) {
   return (
     <MenuButton
-      label={`What to do with ${tag.serial}`}
-      trigger={<EllipsisVertical />}
+      label={`More for ${tag.serial}`}
+      trigger={moreTrigger}
       items={actsOf[tag.state].map((act) => ({
         id: act,
         label: labels[act],

@@ -51,7 +51,7 @@ export const actLabels: Record<TagAct['action'], string> = {
 /** @returns how an act changed which trailer the plate opens */
 export function actSentence({ action, from, to, tag }: TagAct): string {
   const [before, after] = [from, to].map((trailer) => trailer?.vin || trailer?.rego || '')
-  if (action === 'move') return `From ${before} to ${after}`
+  if (action === 'move') return after ? `From ${before} to ${after}` : `Off ${before}`
   if (action === 'replace' && tag) return `${tag.serial} took its place on ${before}`
   if (action === 'link' && tag) return `In place of ${tag.serial} on ${after}`
   if (action === 'link') return after ? `To ${after}` : ''

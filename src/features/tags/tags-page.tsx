@@ -36,6 +36,8 @@ type Props = {
   onView: (view: TagView) => void
   /** The button above the list; `tags` may be empty. */
   plates: (tags: AccessKey[]) => ReactNode
+  /** The button that sets how serials are made. */
+  serials: ReactNode
 }
 
 const search = {
@@ -44,7 +46,7 @@ const search = {
   debounce: limits.searchDebounce,
 }
 
-export function TagsPage({ view, onView, plates }: Props) {
+export function TagsPage({ view, onView, plates, serials }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(tagsQuery(view))
   const selection = useTagSelection()
   const { doing, list, start, close } = useDoing(data?.rows)
@@ -56,7 +58,15 @@ export function TagsPage({ view, onView, plates }: Props) {
 
   const { tags } = selection
   return (
-    <Page title="Tags" actions={<MintTags onMinted={showMinted} />}>
+    <Page
+      title="Tags"
+      actions={
+        <>
+          {serials}
+          <MintTags onMinted={showMinted} />
+        </>
+      }
+    >
       <TagStateFilter
         counts={data?.counts}
         all={data?.all}

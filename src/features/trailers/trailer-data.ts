@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { FieldCondition } from '#contract/field-conditions.ts'
+import { type FieldCondition, fieldName } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
 import { ask } from '#src/api/ask.ts'
 import { unseenRowsKept } from '#src/core/timing.ts'
@@ -85,27 +85,23 @@ export const allFoundQuery = (asked: ListAsked) =>
     meta: { isLocal: true },
   })
 
-/** The name of the class, manufacturer or customer of a filter. */
+/** The name of the class, manufacturer, customer or part of a filter. */
 export const filterNameQuery = (condition: FieldCondition | null) => {
-  const { field = '', is = null } = condition && 'is' in condition ? condition : {}
+  const { field = '', is = null } = namedIn(condition)
   return queryOptions({
     queryKey: ['trailers', 'filter-name', field, is],
-    queryFn: async ({ signal }) => {
-      if (field === 'oem' && is) {
-        return (await read('GET /oems/{uuid}', { uuid: is }, { signal })).name
-      }
-      if (field === 'customer') {
-        // No call answers for one customer: a trailer of theirs tells the name.
-        const where = `customer:${is}`
-        const { rows } = await read('GET /trailers', { where, limit: 1 }, { signal })
-        return rows[0]?.customer?.name ?? 'A customer without trailers'
-      }
-      const classes = await read('GET /trailer-classifications', { search: '' }, { signal })
-      return classes.find(({ uuid }) => uuid === is)?.name ?? 'Unknown class'
-    },
+    queryFn: async ({ signal }) =>
+      (await import('./filter-name.ts')).filterName(field, `${is}`, signal),
     enabled: is !== null && field !== 'state',
     meta: { isLocal: true },
   })
+}
+
+function namedIn(condition: FieldCondition | null) {
+  if (!condition) return {}
+  if ('carried' in condition) return { field: condition.field, is: condition.carried }
+  if ('sheet' in condition) return { field: 'sheet', is: fieldName(condition) }
+  return 'is' in condition ? condition : {}
 }
 
 export const trailerQuery = (uuid: string) =>

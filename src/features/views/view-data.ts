@@ -9,7 +9,7 @@ import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
 import { currentWhose } from '#src/offline/session/whose-device.tsx'
-import { kindsIn, type NamedField, openedView } from './opened-view.ts'
+import { openAddress } from './open-address.ts'
 
 export const viewsQuery = queryOptions({
   queryKey: ['views', 'list'],
@@ -21,24 +21,10 @@ export const viewsQuery = queryOptions({
 export const openedQuery = (address: string | null) =>
   queryOptions({
     queryKey: ['views', 'opened', address],
-    queryFn: async ({ signal }) => {
-      const kinds = kindsIn(address ?? '')
-      const told = await Promise.all(kinds.map((kind) => uuidsOf(kind, signal)))
-      const known = Object.fromEntries(kinds.map((kind, index) => [kind, told[index]]))
-      return openedView(address ?? '', known)
-    },
+    queryFn: ({ signal }) => openAddress(address, signal),
     enabled: address !== null,
     meta: { isLocal: true },
   })
-
-async function uuidsOf(kind: NamedField, signal: AbortSignal): Promise<string[]> {
-  const rows = {
-    class: () => read('GET /trailer-classifications', { search: '' }, { signal }),
-    oem: () => read('GET /oems', { search: '' }, { signal }),
-    customer: () => read('GET /customers', { search: '' }, { signal }),
-  }
-  return (await rows[kind]()).map(({ uuid }) => uuid)
-}
 
 export type ViewChange =
   | { call: 'POST /views'; body: Sent<'POST /views'> }

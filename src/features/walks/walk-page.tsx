@@ -13,7 +13,7 @@ import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import { download } from '#src/ui/values/download.ts'
+import { saveFile } from '#src/ui/values/save-file.ts'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
 import { AbsentRow } from './absent-row.tsx'
 import { compareWalk, isOpen, type SeenTrailer } from './compare-walk.ts'
@@ -75,7 +75,7 @@ function save(walk: Walk) {
       /[^\p{L}\p{N}]+/gu,
       '-',
     )
-  download(new Blob([walkCsv(walk)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+  saveFile(new Blob([walkCsv(walk)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }
 
 /** The count that it is compared with. */

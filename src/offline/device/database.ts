@@ -34,6 +34,10 @@ export type SyncState = {
   expected: number
   /** Digest of the stored catalogue, '' for none. */
   catalogue: string
+  /** What the organization offers no longer; absent before the first. */
+  retired?: string[]
+  /** What was merged into another record; absent before the first. */
+  merged?: { uuid: string; into: string }[]
   /** When the replica was last up to date. */
   syncedAt: string | null
   /** Trailers that changed after this revision are named in `changedTrailers`. */
@@ -182,6 +186,13 @@ function addYardVersions(database: Dexie) {
   // Counts have a state and whereabouts.
   database.version(13).stores({ whereabouts: 'uuid' }).upgrade(syncAgain)
   database.version(14).stores({ sentFiles: 'upload, record' })
+  // Only rows with a serial stand in its index. Customers came without their contact.
+  database.version(15).stores({ trailer_part: 'uuid, trailer, part, serial' }).upgrade(syncAgain)
+  // Few entries stand in the index of recalls.
+  database
+    .version(16)
+    .stores({ recall: 'uuid', log_entry: 'uuid, trailer, recall' })
+    .upgrade(syncAgain)
 }
 
 /** Loads the replica again: an older app may have skipped rows that it did not know. */

@@ -6,23 +6,19 @@ import { visitorPlace } from '../visitor/visitor-place.ts'
 export function callsOfPage({ href }: URL): string[] {
   const place = visitorPlace(href)
   if (place?.name !== 'plate' && place?.name !== 'part') return []
-  const { find, parts, resources } = place.query
+  const { find, parts, resources, photos } = place.query
   const [accessKey, part] = place.keys.map((key) => encodeURIComponent(key))
   const plate = `/api/secure/trailers/${accessKey}`
   if (part) {
     const ofPart = `/api/secure/trailer-parts/${accessKey}/resources`
-    return [
-      `${plate}/part/${part}`,
-      `${ofPart}/count/${part}`,
-      pageOf(`${ofPart}/${part}`, resources, limits.resourcesPage),
-    ]
+    return [`${plate}/part/${part}`, pageOf(`${ofPart}/${part}`, resources, limits.resourcesPage)]
   }
   const listed = pageOf(`${plate}/parts`, parts, limits.partsPage)
   return [
     plate,
     find ? `${listed}&search=${encodeURIComponent(find)}` : listed,
-    `${plate}/resources/count`,
-    pageOf(`${plate}/resources`, resources, limits.resourcesPage),
+    `${pageOf(`${plate}/resources`, photos, limits.photosPage)}&photos=only`,
+    `${pageOf(`${plate}/resources`, resources, limits.resourcesPage)}&photos=none`,
     pageOf(`${plate}/log`, 1, limits.sharedLogPage),
   ]
 }
@@ -37,7 +33,7 @@ export function picturesIn(answer: unknown): string[] {
   const data = Object(answer).data
   const rows: Shown[] = Array.isArray(data) ? data : [Object(data)]
   return rows.flatMap((row) => {
-    const files = [Object(row.upload), Object(row.image)]
+    const files = [row.upload, row.image, Object(row.organization).logo].map(Object)
     const shown = files.flatMap(({ thumbnail, thumbnail2x }) => [thumbnail, thumbnail2x])
     return shown.filter((address) => typeof address === 'string')
   })

@@ -1,3 +1,4 @@
+import { withSheetFlat, withSheetNested } from '#contract/sheet/flat-sheet.ts'
 import { offlineCallOf } from './offline-calls.ts'
 import type { OutboxRecord } from './record.ts'
 
@@ -56,7 +57,8 @@ export function withoutFields(record: OutboxRecord, names: readonly string[]): O
   if (names.length === 0) return record
   const { base, ...values } = valuesOf(record)
   const body = omit(values, names)
-  return replaceBody(record, isObject(base) ? { ...body, base: omit(base, names) } : body)
+  const rest = omit(recordBase(record), names)
+  return replaceBody(record, isObject(base) ? { ...body, base: rest } : body)
 }
 
 export function isEmptySave(record: OutboxRecord): boolean {
@@ -78,15 +80,21 @@ export function withValues(record: OutboxRecord, values: Values): OutboxRecord {
 /** @returns the record with a body of the same shape: other values, or optional fields left out */
 export function replaceBody(record: OutboxRecord, body: Values): OutboxRecord {
   // Unchecked: TypeScript can't tell which call's body this is (record.ts).
-  return { ...record, body } as OutboxRecord
+  return { ...record, body: nested(body) } as OutboxRecord
 }
 
 export function recordBase(record: OutboxRecord): Values {
   const { base } = valuesOf(record)
-  return isObject(base) ? base : {}
+  return isObject(base) ? withSheetFlat(base) : {}
 }
 
-export const valuesOf = (record: OutboxRecord): Values => ({ ...Object(record.body) })
+/** The values of a body; those of a sheet are fields of their own. */
+export const valuesOf = (record: OutboxRecord): Values => withSheetFlat(Object(record.body))
+
+function nested({ base, ...values }: Values): Values {
+  const body = withSheetNested(values)
+  return isObject(base) ? { ...body, base: withSheetNested(base) } : body
+}
 
 export const isSame = (one: unknown, other: unknown) => keyOf(one) === keyOf(other)
 

@@ -6,6 +6,7 @@ import {
   fieldsOf,
   isEmptySave,
   mentions,
+  recordBase,
   renamed,
   replaceBody,
   valuesOf,
@@ -83,7 +84,7 @@ export function settled(
     const { revision, ...values } = valuesOf(rest)
     // A save with a revision instead of base values is based on the server's present values.
     const seen = fieldsOf(rest).filter((name) => revision !== undefined || mine.includes(name))
-    const base = { ...Object(values.base), ...pick(theirs, seen) }
+    const base = { ...recordBase(rest), ...pick(theirs, seen) }
     return {
       next: { ...replaceBody(rest, { ...values, base }), id: newId },
       given: pick(theirs, given),

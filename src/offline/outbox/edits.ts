@@ -1,4 +1,6 @@
+import { asFitted } from '#contract/as-fitted.ts'
 import type { Sent } from '#contract/calls.ts'
+import { changedSheet } from '#contract/sheet/flat-sheet.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { emptyTrailerFields, storedFields } from '#contract/trailer/fields.ts'
 import { addressOf, addressValues } from '#contract/view-address.ts'
@@ -45,8 +47,14 @@ const edits: { [Call in OfflineCall]: (record: Of<Call>) => Edit[] } = {
       patch: { trailer, linked_at: createdAt, state: 'linked' },
     },
   ],
+  // Only the server makes tags.
+  'POST /trailers/{uuid}/new-tag': () => [],
+  'POST /trailers/{uuid}/new-tag/undo': () => [],
   'POST /trailer-parts/link': ({ body, createdAt }) => [trailerPartEdit(body, createdAt)],
   'POST /trailer-parts/custom': ({ body, createdAt }) => customPartEdits(body, createdAt),
+  'POST /trailer-parts/{uuid}': ({ body: { uuid, ...patch } }) => [
+    { kind: 'trailer_part', uuid, patch },
+  ],
   'POST /trailer-parts/archive': (record) => [{ kind: 'trailer_part', ...archivedBy(record) }],
   'POST /trailer-parts/{uuid}/restore': (record) => [
     { kind: 'trailer_part', ...archivedBy(record) },
@@ -120,6 +128,7 @@ function registrationEdit(body: Sent<'POST /register-trailer'>, at: string): Edi
   const put: SyncRow<'trailer'> = {
     ...emptyTrailerFields,
     ...storedFields(body),
+    ...(body.sheet && { sheet: changedSheet({}, body.sheet) }),
     uuid,
     revision,
     image: null,
@@ -131,12 +140,16 @@ function registrationEdit(body: Sent<'POST /register-trailer'>, at: string): Edi
 }
 
 function saveEdit(body: Sent<'POST /trailer/{uuid}'>, at: string): Edit {
-  return { kind: 'trailer', uuid: body.uuid, patch: { ...storedFields(body), updated_at: at } }
+  const patch = { ...storedFields(body), updated_at: at }
+  return { kind: 'trailer', uuid: body.uuid, patch, ...(body.sheet && { sheet: body.sheet }) }
 }
 
 function trailerPartEdit(body: Sent<'POST /trailer-parts/link'>, at: string): Edit {
   const { uuid = '', part, trailer } = body
-  const put = { uuid, revision, part, trailer, notes: '', created_at: at, archived_at: null }
+  const put = {
+    ...{ uuid, revision, part, trailer, notes: '', ...asFitted(body) },
+    ...{ created_at: at, archived_at: null },
+  }
   return { kind: 'trailer_part', uuid, put }
 }
 
@@ -149,7 +162,10 @@ function customPartEdits(body: Sent<'POST /trailer-parts/custom'>, at: string): 
     {
       kind: 'trailer_part',
       uuid,
-      put: { uuid, revision, part: uuid, trailer, notes, created_at: at, archived_at: null },
+      put: {
+        ...{ uuid, revision, part: uuid, trailer, notes, ...asFitted(body) },
+        ...{ created_at: at, archived_at: null },
+      },
     },
   ]
 }

@@ -100,6 +100,9 @@ function claimsOf(record: OutboxRecord): string[] | null {
     }
     case 'POST /trailers/access/link':
       return [record.subject, `tag ${record.body.accessKey}`]
+    case 'POST /trailers/{uuid}/new-tag':
+      // One after the other: serials that are counted follow the order of the list.
+      return [record.subject, 'new tag']
     case 'POST /customer':
       // The server merges customers whose names differ only in case or accents.
       return [record.subject, `customer ${nameKey(record.body.name)}`]

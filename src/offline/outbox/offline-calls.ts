@@ -31,10 +31,13 @@ const offlineCalls = {
   'POST /trailer/{uuid}/restore': alone,
   'POST /trailers/{uuid}/image': changes,
   'POST /trailers/access/link': changes,
+  'POST /trailers/{uuid}/new-tag': changes,
+  'POST /trailers/{uuid}/new-tag/undo': changes,
   'POST /trailer-parts/link': makes('trailer_part'),
   // The server may already have a part of that model number.
   'POST /trailer-parts/custom': makes('trailer_part', { goesAlone: true }),
   'POST /trailer-parts/archive': changes,
+  'POST /trailer-parts/{uuid}': changes,
   'POST /trailer-parts/{uuid}/restore': changes,
   'POST /trailers/resources': makes('resource'),
   'POST /trailers/resources/{uuid}/archive': changes,

@@ -1,3 +1,5 @@
+import { changedSheet } from '#contract/sheet/flat-sheet.ts'
+import type { PartOfSheet } from '#contract/sheet/lines.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import { groupBy } from '../replica/group-by.ts'
@@ -45,15 +47,23 @@ export function shownRow<Kind extends SyncKind>(
   let shown = row
   for (const edit of edits) {
     // Edits are grouped by kind.
-    const change = edit as { put?: SyncRow<Kind>; patch?: Partial<SyncRow<Kind>> }
+    const change = edit as Change<Kind>
     // A row of the replica is newer than the edit that created it.
     if (change.put) shown ??= change.put
-    else if (shown) shown = { ...shown, ...change.patch }
+    else if (shown) shown = withChange(shown, change)
   }
   if (!shown) return null
   const isIn = (state: OutboxState) => edits.some((edit) => edit.state === state)
   const made = row ? 0 : [...pending.keys()].indexOf(keyOf(kind, uuid)) + 1
   return { ...shown, isWaiting: isIn('waiting'), isRefused: isIn('refused'), made }
+}
+
+type Patch = { patch?: object; sheet?: PartOfSheet }
+type Change<Kind extends SyncKind> = Patch & { put?: SyncRow<Kind> }
+
+function withChange<Row extends object>(row: Row, { patch, sheet }: Patch): Row {
+  const changed = { ...row, ...patch }
+  return sheet ? { ...changed, sheet: changedSheet(Object(row).sheet, sheet) } : changed
 }
 
 /** @returns the marks of a row itself, without those of a later change of it */

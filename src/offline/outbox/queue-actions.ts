@@ -1,6 +1,4 @@
 import type { CallFailure } from '#contract/result.ts'
-import { withTimeOut } from '#src/core/time-out.ts'
-import { personWaits } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import type { Draft } from '../device/device-rows.ts'
 import { applyDecision } from './apply-decision.ts'
@@ -15,6 +13,7 @@ import {
 import { flush } from './flush.ts'
 import { isRestore, type OutboxRecord } from './record.ts'
 import { isOvertaken, takeBack } from './take-back.ts'
+import { recordOnceDone } from './wait-for.ts'
 
 /* What a person can do in the queue: each is one transaction, followed by a flush. */
 
@@ -62,8 +61,7 @@ export async function correct(
 ): Promise<{ id: string; state: 'sent' | 'waiting'; failure: null } | Refused> {
   const newId = crypto.randomUUID()
   await applyDecision(device, (records) => corrected(records, id, { ...change, newId }))
-  await withTimeOut(flush(device), personWaits, () => undefined)
-  const record = await device.outbox.get({ id: newId })
+  const record = await recordOnceDone(device, newId)
   const state = record?.state ?? 'sent'
   if (state !== 'refused') return { id: newId, state, failure: null }
   return { id: newId, state, failure: record?.failure ?? null }

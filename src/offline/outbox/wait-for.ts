@@ -7,6 +7,7 @@ import { isConnected } from '../device/connection.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { flush } from './flush.ts'
 import { noteFailedWrite, queueState } from './queue-state.ts'
+import type { OutboxRecord } from './record.ts'
 import type { SubmitOutcome } from './submitted.ts'
 import { isOvertaken, takeBack } from './take-back.ts'
 
@@ -19,12 +20,7 @@ export async function waitForRecord(
   id: string,
   followers: readonly string[] = [],
 ): Promise<SubmitOutcome> {
-  const isSilent = queueState().pausedFor !== null || !isConnected()
-  const heard = whenDone(device, id)
-  const done = Promise.race([heard.done, flush(device).catch(noteFailedWrite)])
-  await withTimeOut(done, isSilent ? personWaitsAgain : personWaits, () => undefined)
-  heard.stop()
-  const record = await device.outbox.get({ id })
+  const record = await recordOnceDone(device, id)
   if (!record || record.state === 'sent') return { state: 'sent' }
   if (record.state === 'waiting' || !record.failure) return { state: 'waiting' }
   // The server has the record and refuses one of its files: the person decides in the queue.
@@ -35,6 +31,22 @@ export async function waitForRecord(
   const { failure } = record
   const error = new ApiError({ error: `(API POST ERROR) ${failure.sentence}`, failure })
   return { state: 'refused', error }
+}
+
+/**
+ * Waits until a record is sent or refused, within a time-out: what waits beside it may take longer.
+ * @returns the record as it is then, undefined once it is gone
+ */
+export async function recordOnceDone(
+  device: DeviceDatabase,
+  id: string,
+): Promise<OutboxRecord | undefined> {
+  const isSilent = queueState().pausedFor !== null || !isConnected()
+  const heard = whenDone(device, id)
+  const done = Promise.race([heard.done, flush(device).catch(noteFailedWrite)])
+  await withTimeOut(done, isSilent ? personWaitsAgain : personWaits, () => undefined)
+  heard.stop()
+  return device.outbox.get({ id })
 }
 
 /** Resolves when any tab has sent the record, before the flush has sent the rest. */

@@ -18,6 +18,9 @@ export function logEntryEdit(
     ...{ odometer: body.odometer ?? null, hours: body.hours ?? null, cost: body.cost ?? null },
     ...{ access_level: body.access_level ?? 4, files: filesOf(files) },
     ...{ inspection: body.inspection ?? null, signature: body.signature ?? null, by: '' },
+    ...(body.recall && body.recall_state
+      ? { recall: body.recall, recall_state: body.recall_state }
+      : {}),
     ...{ happened_at, device_at, received_at: at },
     ...{ struck_at: null, struck_by: '', struck_why: '' },
   }

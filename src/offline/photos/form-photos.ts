@@ -24,6 +24,9 @@ const telling = new Set<string>()
 
 export const mayTellPlace = (upload: string) => telling.has(upload)
 
+/** The last photo whose turn is to come. */
+let before: Promise<unknown> = Promise.resolve()
+
 /**
  * Makes photos ready and keeps them on the device, whether their form is still on the screen or not:
  * one after the other, an old phone has no memory for several.
@@ -35,7 +38,6 @@ export function keepFormPhotos(
   chosen: readonly { upload: string; file: File }[],
   takesFiles: boolean,
 ): Promise<boolean>[] {
-  let before: Promise<unknown> = Promise.resolve()
   const keep = createKeeping()
   return chosen.map(({ upload, file }) => {
     const preparing = before.then(() => prepare(file, takesFiles))

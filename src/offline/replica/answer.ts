@@ -29,6 +29,7 @@ export const pagedCalls = [
   'GET /reports',
   'GET /trailers/{trailer}/inspections',
   'GET /walks',
+  'GET /recalls/{uuid}/trailers',
 ] as const
 
 type PagedCall = (typeof pagedCalls)[number]
@@ -45,15 +46,16 @@ export type ReplicaAnswers<Name extends CallName> = {
 export class UnknownHere extends ApiError {}
 
 /** The record was removed on this device: the server is not asked. */
-export const gone = (thing: string) => new ApiError(notFound(thing))
+export const gone = (thing: string, details: unknown = null) =>
+  new ApiError(notFound(thing, details))
 
 export const unknown = (thing: string) => new UnknownHere(notFound(thing))
 
-function notFound(thing: string) {
+function notFound(thing: string, details: unknown = null) {
   const sentence = `There is no such ${thing}.`
   const failure: CallFailure = {
     ...{ status: 404, code: 'not_found', sentence },
-    ...{ fields: {}, details: null },
+    ...{ fields: {}, details },
   }
   return { error: `(API GET ERROR) ${sentence}`, failure }
 }

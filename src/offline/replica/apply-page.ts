@@ -36,7 +36,7 @@ export async function applyPage(
       await Promise.all([
         advance(device, page, page.reset ? null : from, isNamed),
         ...kinds.map((kind) => write(device, kind, page.rows[kind] ?? [])),
-        isNamed && nameChanged(device, page.rows.trailer),
+        isNamed && nameChanged(device, page.rows),
         settled.length > 0 && settle(device, settled),
       ])
     })
@@ -57,7 +57,9 @@ function tablesOf(
   const written = kinds.filter((kind) => reset || (rows[kind]?.length ?? 0) > 0)
   return [
     ...[device.sync, ...written.map((kind) => device[kind])],
-    ...(reset || (isNamed && rows.trailer.length > 0) ? [device.changedTrailers] : []),
+    ...(reset || (isNamed && rows.trailer.length + rows.trailer_part.length > 0)
+      ? [device.changedTrailers]
+      : []),
     ...(rows.trailer.some(isArchived) ? [device.recentTrailers] : []),
     ...(settled.length > 0 || reset ? [device.outbox] : []),
   ]
@@ -72,12 +74,14 @@ export function applyCatalogue(device: DeviceDatabase, catalogue: Catalogue) {
     await trailer_class.bulkPut(catalogue.trailer_class)
     await part_category.bulkPut(catalogue.part_category)
     await part.bulkPut(catalogue.part.map((row) => ({ ...row, revision: 0, isOwn: 0 })))
-    await sync.put({ ...(await readSyncState(device)), catalogue: catalogue.digest })
+    const { digest, retired = [], merged = [] } = catalogue
+    await sync.put({ ...(await readSyncState(device)), catalogue: digest, retired, merged })
   })
 }
 
 async function clear(device: DeviceDatabase, from: SyncPosition) {
-  const { catalogue, restarts, setBackAt, wentBackAt, revision } = await standsAt(device, from)
+  const was = await standsAt(device, from)
+  const { catalogue, retired, merged, restarts, setBackAt, wentBackAt, revision } = was
   for (const kind of kinds) {
     if (kind !== 'part') await device[kind].clear()
   }
@@ -90,6 +94,8 @@ async function clear(device: DeviceDatabase, from: SyncPosition) {
   await device.sync.put({
     ...(await readSyncState(device)),
     ...{ catalogue, restarts: restarts + 1 },
+    ...(retired && { retired }),
+    ...(merged && { merged }),
     ...{ setBackAt: noticed ?? setBackAt, wentBackAt: noticed ?? wentBackAt },
   })
 }
@@ -121,11 +127,15 @@ async function write<Kind extends SyncKind>(
 }
 
 /** Notes changed trailers for readers that have read the whole replica before. */
-async function nameChanged(device: DeviceDatabase, rows: readonly SyncRow<'trailer'>[]) {
-  if (rows.length === 0) return
-  const there = rows.filter((row) => !isArchived(row))
-  await device.changedTrailers.bulkPut(there.map(({ uuid, revision }) => ({ uuid, revision })))
-  await device.changedTrailers.bulkDelete(rows.filter(isArchived).map(({ uuid }) => uuid))
+async function nameChanged(device: DeviceDatabase, { trailer, trailer_part }: Page['rows']) {
+  if (trailer.length + trailer_part.length === 0) return
+  // A trailer is found by the serials of its parts.
+  const changed = new Map(trailer_part.map((row) => [row.trailer, row.revision]))
+  for (const { uuid, revision } of trailer.filter((row) => !isArchived(row)))
+    changed.set(uuid, Math.max(revision, changed.get(uuid) ?? 0))
+  const named = [...changed].map(([uuid, revision]) => ({ uuid, revision }))
+  await device.changedTrailers.bulkPut(named)
+  await device.changedTrailers.bulkDelete(trailer.filter(isArchived).map(({ uuid }) => uuid))
 }
 
 const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archived_at !== null

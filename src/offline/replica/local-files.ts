@@ -6,8 +6,8 @@ import { uprightPicture } from '../photos/upright-picture.ts'
 
 export type Addresses = { original: string; thumbnail: string; thumbnail2x: string }
 
-/** The most object addresses that a page holds. */
-const most = 24
+/** The most object addresses that a page holds: a gallery of unsent photos has so many. */
+const most = 64
 
 /**
  * Object addresses of unsent files. A picture keeps its address after it was sent, so that it is not

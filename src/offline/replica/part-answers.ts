@@ -1,18 +1,22 @@
 import { findCategories, withAllBelow } from '#contract/category-tree.ts'
 import { compare } from '#contract/compare.ts'
+import { limits } from '#contract/limits.ts'
 import type { TrailerPart } from '#contract/part.ts'
-import { farFromBeginning, hasForms, searchedWords, searchKeyOf } from '#contract/search.ts'
+import { bare, farFromBeginning, hasForms, searchedWords, searchKeyOf } from '#contract/search.ts'
 import { sortedBy } from '#contract/sort-key.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { gone, pageOf, type ReplicaAnswers, unknown } from './answer.ts'
+import { pluck } from './pluck.ts'
 import { type PartNames, presentPart, presentTrailerParts, readPartNames } from './present-parts.ts'
-import { newestFirst, rowOf, type Source, tableOf, withPending } from './source.ts'
+import { newestFirst, rowOf, rowsOf, type Source, tableOf, withPending } from './source.ts'
+import { readRetired, standsFor } from './sync-state.ts'
 import { findTrailer } from './trailer-answers.ts'
 
 type Names =
   | 'GET /trailers/{trailer}/parts'
   | 'GET /trailer-parts/{uuid}'
   | 'GET /trailer-parts'
+  | 'GET /trailer-parts/same-serial'
   | 'GET /part-categories'
 
 export const partAnswers: ReplicaAnswers<Names> = {
@@ -31,19 +35,40 @@ export const partAnswers: ReplicaAnswers<Names> = {
     return part
   },
   /** Without unsent custom parts: their uuid comes from the server. */
-  'GET /trailer-parts': async ({ device }, { search = '', oem, type, ...range }) => {
+  'GET /trailer-parts': async ({ device, state }, { search = '', ...asked }) => {
+    const { oem: maker = '', type: category = '', ...range } = asked
+    const [oem, type] = [standsFor(state, maker), standsFor(state, category)]
     const names = await readPartNames(device)
     const within = type ? new Set(withAllBelow(names.categories, type)) : null
     const all = await device.part.toArray()
+    const retired = await readRetired(device)
     const suiting = all
+      .filter(({ uuid }) => !retired.has(uuid))
       .filter((row) => !oem || row.oem === oem)
       .filter((row) => within === null || within.has(row.category ?? ''))
     const rows = catalogueOrder(suiting, names, search)
     const shown = pageOf(rows, range).map((row) => presentPart(row, names))
     return { rows: shown, total: rows.length }
   },
+  'GET /trailer-parts/same-serial': async (source, { part: named, serial }) => {
+    const part = standsFor(source.state, named)
+    const known = await tableOf(source, 'trailer_part').where({ part }).toArray()
+    const key = bare(serial)
+    if (key === '') return []
+    const same = (await withPending(source, 'trailer_part', known))
+      .filter((row) => row.part === part && row.archived_at === null)
+      .filter((row) => row.serial !== undefined && bare(row.serial) === key)
+      .sort((a, b) => compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid))
+    const trailers = await rowsOf(source, 'trailer', pluck(same, 'trailer'))
+    const held = same.flatMap(({ uuid, trailer: of }) => {
+      const trailer = trailers.get(of)
+      if (!trailer || trailer.archived_at !== null) return []
+      return [{ uuid, trailer: { uuid: of, vin: trailer.vin, rego: trailer.rego } }]
+    })
+    return held.slice(0, limits.sameSerial)
+  },
   'GET /part-categories': async ({ device }, input) =>
-    findCategories((await readPartNames(device)).categories, input),
+    findCategories((await readPartNames(device)).categories, input, await readRetired(device)),
 }
 
 /** @throws ApiError also for an archived part, or one of an archived trailer */

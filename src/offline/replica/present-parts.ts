@@ -1,3 +1,4 @@
+import { asFitted } from '#contract/as-fitted.ts'
 import { type Categories, presentCategory } from '#contract/category-tree.ts'
 import type { Part, TrailerPart } from '#contract/part.ts'
 import type { SyncRow } from '#contract/sync.ts'
@@ -40,6 +41,7 @@ export async function presentTrailerParts(
   return rows.flatMap(({ uuid, trailer, notes, isWaiting, isRefused, ...row }) => {
     const part = parts.get(row.part)
     if (!part) return []
-    return { uuid, part: presentPart(part, names), trailer, notes, isWaiting, isRefused }
+    const shown = { uuid, part: presentPart(part, names), trailer, notes, ...asFitted(row) }
+    return { ...shown, isWaiting, isRefused }
   })
 }

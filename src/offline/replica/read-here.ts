@@ -31,6 +31,26 @@ export const viewAnswers: ReplicaAnswers<'GET /views'> = {
   },
 }
 
+/** Loaded on demand: most trailers are in no recall. */
+const ofRecalls = () => import('./yard/recall-answers.ts')
+
+type RecallCall =
+  | 'GET /recalls'
+  | 'GET /recalls/{uuid}'
+  | 'GET /recalls/{uuid}/trailers'
+  | 'GET /trailers/{trailer}/recalls'
+
+const recallAnswers: ReplicaAnswers<RecallCall> = {
+  'GET /recalls': async (source) => (await ofRecalls()).recallsHere(source),
+  'GET /recalls/{uuid}': async (...asked) => (await ofRecalls()).recallHere(...asked),
+  'GET /recalls/{uuid}/trailers': async (...asked) => (await ofRecalls()).recalledHere(...asked),
+  'GET /trailers/{trailer}/recalls': async (source, input) => {
+    // Most organizations have none.
+    if ((await tableOf(source, 'recall').count()) === 0) return []
+    return (await ofRecalls()).recallsOfTrailer(source, input)
+  },
+}
+
 const all = {
   ...trailerAnswers,
   ...partAnswers,
@@ -44,6 +64,7 @@ const all = {
   ...inspectionAnswers,
   ...walkAnswers,
   ...viewAnswers,
+  ...recallAnswers,
 }
 
 export type LocalCall = keyof typeof all

@@ -1,5 +1,7 @@
 import { mostNames } from '#contract/names-matching.ts'
+import type { PhotoChoice } from '#contract/resource.ts'
 import { farFromBeginning, fold, hasWords, searchedWords } from '#contract/search.ts'
+import { isPhotoResource } from '#contract/shown-types.ts'
 import { sortedBy } from '#contract/sort-key.ts'
 import type { Shown } from '../outbox/pending.ts'
 import { pageOf, type ReplicaAnswers, unknown } from './answer.ts'
@@ -23,9 +25,13 @@ export const resourceAnswers: ReplicaAnswers<Names> = {
     const named = sortedBy(found, ({ row }) => row.name).sort((a, b) => a.far - b.far)
     return present(source, await onTrailers(source, named))
   },
-  'GET /trailer/{trailer}/resources': async (source, { trailer, search = '', ...range }) => {
+  'GET /trailer/{trailer}/resources': async (
+    source,
+    { trailer, search = '', photos, ...range },
+  ) => {
     const { uuid } = await findTrailer(source, trailer)
-    const found = bestFirst(await resourcesAt(source, uuid, null), search)
+    const all = await resourcesAt(source, uuid, null)
+    const found = bestFirst(chosen(all, photos), search)
     const rows = await presentResources(source, pageOf(found, range))
     return { rows, total: found.length }
   },
@@ -49,6 +55,10 @@ export const resourceAnswers: ReplicaAnswers<Names> = {
 type Row = Shown<'resource'>
 
 const isThere = ({ archived_at }: Row) => archived_at === null
+
+/** @param photos whether photos alone are wanted, or all but them; undefined for all */
+const chosen = (rows: readonly Row[], photos: PhotoChoice | undefined) =>
+  photos ? rows.filter((row) => isPhotoResource(row) === (photos === 'only')) : rows
 
 /** @param part a part on the trailer, null for the trailer itself */
 async function resourcesAt(source: Source, trailer: string, part: string | null) {

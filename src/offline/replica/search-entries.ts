@@ -20,7 +20,10 @@ export async function entriesOf(
   const tags = changed
     ? await device.access_key.where('trailer').anyOf(uuids).toArray()
     : await device.access_key.toArray()
-  const serials = groupBy(tags, ({ trailer }) => trailer)
+  const parts = changed
+    ? await device.trailer_part.where('trailer').anyOf(uuids).toArray()
+    : await device.trailer_part.orderBy('serial').toArray()
+  const serials = groupBy([...tags, ...parts], ({ trailer }) => trailer)
   const names = await namesOf(device)
   return rows.map((row) => searchEntryOf(row, names, serials.get(row.uuid) ?? []))
 }
@@ -28,10 +31,10 @@ export async function entriesOf(
 export function searchEntryOf(
   row: SyncRow<'trailer'> & { made?: number },
   names: Names,
-  tags: readonly { serial: string }[],
+  carriers: readonly { serial?: string | undefined }[],
 ): Entry {
   const { uuid, created_at, made = 0 } = row
-  const serials = tags.map(({ serial }) => serial)
+  const serials = carriers.flatMap(({ serial }) => serial || [])
   const named = mapNames(['class', 'oem', 'customer'], (name) => names(row[name]))
   return { uuid, created_at, made, ...searchLinesOf({ ...row, ...named }, serials) }
 }

@@ -116,7 +116,7 @@ export function createSearchIndex(device: DeviceDatabase) {
 
 const tablesOf = (device: DeviceDatabase) => [
   ...[device.sync, device.trailer, device.changedTrailers, device.access_key],
-  ...[device.customer, device.oem, device.trailer_class],
+  ...[device.trailer_part, device.customer, device.oem, device.trailer_class],
 ]
 
 /**
@@ -137,20 +137,34 @@ async function pendingEntries(source: Source): Promise<Map<string, Entry | null>
   if (pending.size === 0) return new Map()
   const edited = pendingUuids('access_key', pending)
   const linked = [...(await rowsOf(source, 'access_key', edited)).values()]
-  const uuids = [...pendingUuids('trailer', pending), ...linked.map(({ trailer }) => trailer)]
+  const fitted = await rowsOf(source, 'trailer_part', pendingUuids('trailer_part', pending))
+  const uuids = [
+    ...pendingUuids('trailer', pending),
+    ...[...linked, ...fitted.values()].map(({ trailer }) => trailer),
+  ]
   const rows = [...(await rowsOf(source, 'trailer', uuids)).values()]
   if (rows.length === 0) return new Map()
   const known = await device.access_key.where('trailer').anyOf(uuids.filter(isText)).toArray()
-  const tags = groupBy(await withPending(source, 'access_key', known), (tag) => tag.trailer)
+  const tags = await withPending(source, 'access_key', known)
+  const serials = groupBy(
+    [...tags, ...(await partsOn(source, uuids.filter(isText)))],
+    ({ trailer }) => trailer,
+  )
   const names = await namesOf(device)
   const customers = await rowsOf(source, 'customer', pendingUuids('customer', pending))
   const nameOf: Names = (uuid) => customers.get(uuid ?? '')?.name ?? names(uuid)
   return new Map(
     rows.map((row) => {
-      const entry = searchEntryOf(row, nameOf, tags.get(row.uuid) ?? [])
+      const entry = searchEntryOf(row, nameOf, serials.get(row.uuid) ?? [])
       return [row.uuid, row.archived_at === null ? entry : null]
     }),
   )
+}
+
+async function partsOn(source: Source, trailers: readonly string[]) {
+  const known = await source.device.trailer_part.where('trailer').anyOf(trailers).toArray()
+  const parts = await withPending(source, 'trailer_part', known)
+  return parts.filter(({ archived_at }) => archived_at === null)
 }
 
 const isText = (value: string | null) => value !== null

@@ -14,7 +14,13 @@ export async function openSource(device: DeviceDatabase): Promise<Source> {
   const inQueue = new Set(records.map(({ id }) => id))
   const lost = (await lostDangers(device, state)).filter(({ id }) => !inQueue.has(id))
   const edits = lost.flatMap((danger) => danger.edits)
-  return { device, state, pending: pendingOf(records, edits) }
+  return { device, state, pending: await standing(state, pendingOf(records, edits)) }
+}
+
+/** Loaded on demand: few records are merged. */
+async function standing({ merged = [] }: SyncState, pending: Pending) {
+  if (merged.length === 0 || pending.size === 0) return pending
+  return (await import('./standing.ts')).standingPending(pending, merged)
 }
 
 /** Loaded on demand: few servers are set back. */

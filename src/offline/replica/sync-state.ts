@@ -30,6 +30,14 @@ export async function readSyncState({ sync }: DeviceDatabase): Promise<SyncState
   return { ...nothing, ...state, mark: epoch || null }
 }
 
+/** The uuids of what the organization offers no longer. */
+export const readRetired = async (device: DeviceDatabase): Promise<ReadonlySet<string>> =>
+  new Set((await readSyncState(device)).retired)
+
+/** @returns a uuid, or an address with uuids, with the records that stay in place of merged ones */
+export const standsFor = ({ merged = [] }: SyncState, text: string): string =>
+  merged.reduce((standing, { uuid, into }) => standing.replaceAll(uuid, into), text)
+
 /** Whether the server was set back lately. */
 export const wasSetBackLately = (state: SyncState | null): boolean =>
   (state?.wentBackAt ?? 0) > Date.now() - setBackRecent

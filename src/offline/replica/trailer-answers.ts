@@ -1,3 +1,4 @@
+import type { Deletion } from '#contract/trailer.ts'
 import { isTrailerSearch } from '#contract/trailer-search.ts'
 import { type Pending, pendingUuids } from '../outbox/pending.ts'
 import { gone, type Range, type ReplicaAnswers, unknown } from './answer.ts'
@@ -41,7 +42,10 @@ const yardAnswers = () => import('./yard/trailers-yard.ts')
 export async function findTrailer(source: Source, uuid: string) {
   const row = await rowOf(source, 'trailer', uuid.toLowerCase())
   if (!row) throw unknown('trailer')
-  if (row.archived_at !== null) throw gone('trailer')
+  if (row.archived_at !== null) {
+    const deleted: Deletion = { at: row.archived_at, by: '', isWaiting: row.isWaiting }
+    throw gone('trailer', { deleted })
+  }
   return row
 }
 

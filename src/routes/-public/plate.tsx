@@ -1,3 +1,4 @@
+import { isAsVisitor } from '#src/domain/as-visitor.ts'
 import { SharedLog } from '#src/features/logbook/shared-log.tsx'
 import { SharedParts } from '#src/features/parts/shared-parts.tsx'
 import { ReportProblem } from '#src/features/reports/visitor/report-problem.tsx'
@@ -8,8 +9,10 @@ import {
   addressOf,
   type ListSearch,
   partsView,
+  photosView,
   resourcesView,
   withParts,
+  withPhotos,
   withResources,
 } from '../-list-view.ts'
 
@@ -26,9 +29,9 @@ export function Plate({ accessKey, search, onSearch }: Props) {
     <SharedTrailerPage
       accessKey={accessKey}
       // A locked device counts as signed out.
-      organization={(!isLocked && org?.uuid) || null}
-      // A device without a known user shows the plate at once.
-      isSessionKnown={!loading || user === null}
+      organization={(!isLocked && !isAsVisitor && org?.uuid) || null}
+      // Where nobody is led elsewhere, the plate is shown at once, and what was typed before stays.
+      isSessionKnown={isAsVisitor || !loading || user === null}
       parts={
         <SharedParts
           accessKey={accessKey}
@@ -43,13 +46,23 @@ export function Plate({ accessKey, search, onSearch }: Props) {
       }
       log={({ yard }) => yard?.hasLog && <SharedLog accessKey={accessKey} />}
       resources={
-        <SharedResourceList
-          accessKey={accessKey}
-          part={null}
-          view={resourcesView(search)}
-          onView={(view) => onSearch(withResources(search, view))}
-          addressOf={(view) => addressOf(withResources(search, view))}
-        />
+        <>
+          <SharedResourceList
+            accessKey={accessKey}
+            part={null}
+            isGallery
+            view={photosView(search)}
+            onView={(view) => onSearch(withPhotos(search, view))}
+            addressOf={(view) => addressOf(withPhotos(search, view))}
+          />
+          <SharedResourceList
+            accessKey={accessKey}
+            part={null}
+            view={resourcesView(search)}
+            onView={(view) => onSearch(withResources(search, view))}
+            addressOf={(view) => addressOf(withResources(search, view))}
+          />
+        </>
       }
     />
   )

@@ -23,8 +23,9 @@ import {
 } from 'react-aria-components'
 import { Spinner } from '../states/spinner.tsx'
 import { FieldFrame, type FieldProps } from './field.tsx'
-import { offeredOf, settledOf, useFirstOptions, withPointed } from './offered-options.ts'
+import { offeredOf, useFirstOptions, withPointed } from './offered-options.ts'
 import { Option, type PickerItem } from './option.tsx'
+import { useTypedChoice } from './use-typed-choice.ts'
 import './combo-box.css'
 
 type ComboBoxProps = FieldProps & {
@@ -44,29 +45,84 @@ type ComboBoxProps = FieldProps & {
   footerAction?: { label: string; onAction: () => void } | undefined
 }
 
-/** A picker from a list that the caller searches. Text that matches no item is dropped. */
+/** A picker from a list that the caller searches. Text that names no item is dropped, and it says so. */
 export function ComboBox(props: ComboBoxProps) {
-  const { selected, onSelect, inputValue, onInputChange, footerAction, isLoading } = props
+  const { selected, inputValue, onInputChange, isLoading } = props
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<List>(null)
   const [pointed, setPointed] = useState<PickerItem | null>(null)
   const options = withPointed(offeredOf(props), pointed)
-  const seen = useRef(new Map<Key, PickerItem>())
-  for (const option of options) seen.current.set(option.id, option)
+  const { typed, choose, drop } = useChoosing(props, options, list)
   const note = isLoading ? 'Loading…' : props.emptyText
   const [drawn, onOpenChange] = useFirstOptions(options, selected)
+
+  function clear() {
+    drop(null)
+    input.current?.focus()
+  }
+
+  return (
+    <AriaComboBox
+      className="field combo-box"
+      items={drawn}
+      // Null while other text is typed, so that choosing the same item again fires a change.
+      value={selected && inputValue === selected.label ? selected.id : null}
+      onChange={choose}
+      inputValue={inputValue}
+      onInputChange={(text) => {
+        typed.forget()
+        onInputChange(text)
+      }}
+      onOpenChange={onOpenChange}
+      onBlur={typed.leave}
+      // The input opens the list; otherwise it would open again after a blur.
+      menuTrigger="manual"
+      allowsEmptyCollection
+      isRequired={props.isRequired}
+      isDisabled={props.isDisabled}
+      autoFocus={props.autoFocus}
+      isInvalid={Boolean(props.error)}
+      validationBehavior="aria"
+    >
+      <FieldFrame {...props} note={typed.note}>
+        <Group className="field-box">
+          <ComboInput
+            inputRef={input}
+            listRef={list}
+            placeholder={props.placeholder}
+            onEscape={() => drop(selected)}
+            onEnter={typed.isTyped ? typed.enter : undefined}
+            onPoint={(key) => setPointed(options.find(({ id }) => id === key) ?? null)}
+          />
+          {isLoading && <Spinner />}
+          {inputValue && !props.isDisabled && <ClearButton onPress={clear} />}
+          <Button className="field-button">
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <OptionList options={drawn} note={note} action={props.footerAction} />
+    </AriaComboBox>
+  )
+}
+
+function useChoosing(props: ComboBoxProps, options: PickerItem[], list: RefObject<List | null>) {
+  const { selected, onSelect, onInputChange, footerAction } = props
+  const seen = useRef(new Map<Key, PickerItem>())
+  for (const option of options) seen.current.set(option.id, option)
+  const typed = useTypedChoice(props, options, {
+    choose: ({ id }) => choose(id),
+    pick,
+    open: () => list.current?.open(),
+  })
 
   function pick(item: PickerItem | null) {
     onInputChange(item?.label ?? '')
     if (item?.id !== selected?.id) onSelect(item)
   }
 
-  function clear() {
-    pick(null)
-    input.current?.focus()
-  }
-
   function choose(key: Key | null) {
+    if (key !== null) typed.forget()
     if (key === footerKey) {
       footerAction?.onAction()
       // The list must not cover the error if the action fails.
@@ -78,45 +134,13 @@ export function ComboBox(props: ComboBoxProps) {
     }
   }
 
-  return (
-    <AriaComboBox
-      className="field combo-box"
-      items={drawn}
-      // Null while other text is typed, so that choosing the same item again fires a change.
-      value={selected && inputValue === selected.label ? selected.id : null}
-      onChange={choose}
-      inputValue={inputValue}
-      onInputChange={onInputChange}
-      onOpenChange={onOpenChange}
-      onBlur={() => pick(inputValue.trim() === '' ? null : settledOf(props, options))}
-      // The input opens the list; otherwise it would open again after a blur.
-      menuTrigger="manual"
-      allowsEmptyCollection
-      isRequired={props.isRequired}
-      isDisabled={props.isDisabled}
-      autoFocus={props.autoFocus}
-      isInvalid={Boolean(props.error)}
-      validationBehavior="aria"
-    >
-      <FieldFrame {...props}>
-        <Group className="field-box">
-          <ComboInput
-            inputRef={input}
-            listRef={list}
-            placeholder={props.placeholder}
-            onEscape={() => pick(selected)}
-            onPoint={(key) => setPointed(options.find(({ id }) => id === key) ?? null)}
-          />
-          {isLoading && <Spinner />}
-          {inputValue && !props.isDisabled && <ClearButton onPress={clear} />}
-          <Button className="field-button">
-            <ChevronDown aria-hidden="true" />
-          </Button>
-        </Group>
-      </FieldFrame>
-      <OptionList options={drawn} note={note} action={footerAction} />
-    </AriaComboBox>
-  )
+  /** Drops what is typed. */
+  function drop(item: PickerItem | null) {
+    typed.forget()
+    pick(item)
+  }
+
+  return { typed, choose, drop }
 }
 
 type OptionListProps = {
@@ -156,21 +180,25 @@ function FooterOption({ label }: { label: string }) {
   )
 }
 
-type List = { close: () => void }
+type List = { open: () => void; close: () => void }
 
 type ComboInputProps = {
   inputRef: RefObject<HTMLInputElement | null>
   listRef: RefObject<List | null>
   placeholder?: string | undefined
   onEscape: () => void
+  /** Called where Enter chooses by what is typed. */
+  onEnter: (() => void) | undefined
   /** Called with the option under the arrow keys or the pointer. */
   onPoint: (key: Key | null) => void
 }
 
 /** Typing and presses open the list, the Tab key does not. Escape closes the list, not its dialog. */
-function ComboInput({ inputRef, listRef, placeholder, onEscape, onPoint }: ComboInputProps) {
+function ComboInput(props: ComboInputProps) {
+  const { inputRef, listRef, placeholder, onEscape, onEnter, onPoint } = props
   const state = useContext(ComboBoxStateContext)
-  useImperativeHandle(listRef, () => ({ close: () => state?.close() }))
+  const open = () => state?.open(null, 'manual')
+  useImperativeHandle(listRef, () => ({ open, close: () => state?.close() }))
   useListStays(inputRef)
   const key = state?.selectionManager.focusedKey ?? null
   const point = useEffectEvent(onPoint)
@@ -178,13 +206,21 @@ function ComboInput({ inputRef, listRef, placeholder, onEscape, onPoint }: Combo
 
   function press(event: MouseEvent<HTMLInputElement>) {
     if (state?.selectedKey != null) event.currentTarget.select()
-    state?.open(null, 'manual')
+    open()
   }
 
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     if (state?.isOpen) event.stopPropagation()
     onEscape()
+  }
+
+  /** React Aria would close the list, and a form would be sent without what is typed. */
+  function chooseTyped(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || key !== null || !onEnter) return
+    event.preventDefault()
+    event.stopPropagation()
+    onEnter()
   }
 
   return (
@@ -194,7 +230,8 @@ function ComboInput({ inputRef, listRef, placeholder, onEscape, onPoint }: Combo
       placeholder={placeholder}
       spellCheck="false"
       onClick={press}
-      onInput={() => state?.open(null, 'manual')}
+      onInput={open}
+      onKeyDownCapture={chooseTyped}
       onKeyDown={leave}
     />
   )

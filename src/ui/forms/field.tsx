@@ -14,16 +14,27 @@ export type FieldProps = {
   isCompact?: boolean | undefined
 }
 
+type FrameProps = FieldProps & {
+  children: ReactNode
+  /** What the field says by itself, in place of its description; '' for nothing yet. */
+  note?: string | undefined
+}
+
 /** The label, the control, and room for a hint or an error below. */
-export function FieldFrame(props: FieldProps & { children: ReactNode }) {
+export function FieldFrame(props: FrameProps) {
+  const hint = props.note || props.description
   return (
     <>
       <Label className="field-label" data-hidden={props.isLabelHidden}>
         <FieldLabel label={props.label} isRequired={props.isRequired} />
       </Label>
       {props.children}
-      <div className="field-help" data-compact={props.isCompact}>
-        {props.description && !props.error && <Text slot="description">{props.description}</Text>}
+      <div
+        className="field-help"
+        data-compact={props.isCompact}
+        aria-live={props.note === undefined ? undefined : 'polite'}
+      >
+        {hint && !props.error && <Text slot="description">{hint}</Text>}
         <FieldError className="field-error">{props.error}</FieldError>
       </div>
     </>

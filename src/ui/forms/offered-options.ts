@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react'
 import type { PickerItem } from './option.tsx'
 
-type Asked = {
+export type PickerInput = {
   items: PickerItem[]
   selected: PickerItem | null
   inputValue: string
@@ -13,7 +13,13 @@ type Asked = {
 const plainKey = (text: string) => text.trim().toLowerCase()
 
 /** While a new answer loads, the former items are filtered, so that Enter picks only a match. */
-export function offeredOf({ items, selected, inputValue, isLoading, keyOf = plainKey }: Asked) {
+export function offeredOf({
+  items,
+  selected,
+  inputValue,
+  isLoading,
+  keyOf = plainKey,
+}: PickerInput) {
   const offered = withSelected(items, selected, inputValue)
   const isNarrowed = isLoading && inputValue !== selected?.label
   if (!isNarrowed) return offered
@@ -24,14 +30,22 @@ export function offeredOf({ items, selected, inputValue, isLoading, keyOf = plai
 const holds = (label: string, typed: string) =>
   typed.split(/\s+/).every((word) => label.includes(word))
 
-/** @returns the item that a typed text means on blur, the selected one before another of its name */
+/** @returns the item of a typed name, the selected one before another of its name */
 export function settledOf(
-  { selected, inputValue, keyOf = plainKey }: Asked,
+  { selected, inputValue, keyOf = plainKey }: PickerInput,
   options: PickerItem[],
 ) {
   const typed = keyOf(inputValue)
   if (selected && keyOf(selected.label) === typed) return selected
-  return options.find(({ label }) => keyOf(label) === typed) ?? selected
+  return options.find(({ label }) => keyOf(label) === typed)
+}
+
+/** @returns the item that a typed text leaves no doubt about: the only one of that name, or the only one at all */
+export function onlyMatch({ inputValue, keyOf = plainKey }: PickerInput, options: PickerItem[]) {
+  const typed = keyOf(inputValue)
+  const named = options.filter(({ label }) => keyOf(label) === typed)
+  const left = named.length > 0 ? named : options
+  return left.length === 1 ? left[0] : undefined
 }
 
 /** Keeps the selected item in a list that was not loaded or does not contain it. */

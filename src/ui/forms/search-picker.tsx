@@ -44,9 +44,13 @@ export function SearchPicker(props: Props) {
   const shown = text ?? selected?.name ?? ''
   const typed = shown === selected?.name ? '' : shown.trim()
   const search = useDebounced(typed, wait)
+  const [asked, setAsked] = useState(search)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once per search
-  useEffect(() => onSearch(search), [search])
+  useEffect(() => {
+    onSearch(search)
+    setAsked(search)
+  }, [search])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection replaces the typed text
   useEffect(() => setText(null), [selected?.uuid])
@@ -65,7 +69,7 @@ export function SearchPicker(props: Props) {
         setText(next)
         onTyped?.(next)
       }}
-      isLoading={isLoading || search !== typed}
+      isLoading={isLoading || asked !== typed}
       footerAction={footer?.(typed, choices)}
     />
   )

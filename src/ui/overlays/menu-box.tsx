@@ -78,9 +78,14 @@ export function MenuWithButton({ label, trigger, items, header, takenOver }: Men
   )
 }
 
-function Entry({ id, label, icon, href, isChecked, onAction }: MenuEntry) {
+function Entry({ id, label, icon, href, isNewTab, isChecked, onAction }: MenuEntry) {
   return (
-    <MenuItem id={id} className="option" textValue={label} href={href} onAction={onAction}>
+    <MenuItem
+      {...{ id, href, onAction }}
+      className="option"
+      textValue={label}
+      target={isNewTab ? '_blank' : undefined}
+    >
       {icon}
       <span className="option-text">{label}</span>
       {isChecked !== undefined && <Check className="option-check" aria-hidden="true" />}

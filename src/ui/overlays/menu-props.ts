@@ -7,8 +7,8 @@ export type MenuEntry = {
   /** What entries that follow one another are called together; screens show it above them. */
   group?: string
 } & (
-  | { href: string; onAction?: undefined; isChecked?: undefined }
-  | { onAction: () => void; href?: undefined; isChecked?: boolean }
+  | { href: string; isNewTab?: boolean; onAction?: undefined; isChecked?: undefined }
+  | { onAction: () => void; href?: undefined; isNewTab?: undefined; isChecked?: boolean }
 )
 
 export type MenuButtonProps = {

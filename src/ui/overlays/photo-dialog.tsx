@@ -1,20 +1,33 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../forms/button.tsx'
 import { PhotoPicture } from '../values/photo.tsx'
 import { Dialog } from './dialog.tsx'
+import { usePhotoKeys, useSwipe } from './turn-photos.ts'
 import './photo-dialog.css'
 
 export type LargePhoto = { name: string; address: string }
 
-type Props = { photos: readonly LargePhoto[]; at: number; onAt: (at: number | null) => void }
+type Props = {
+  photos: readonly LargePhoto[]
+  at: number
+  onAt: (at: number | null) => void
+  /** Of the photo that is shown: what is known of it, below the picture. */
+  children?: ReactNode
+  /** What can be done with it. */
+  more?: ReactNode
+}
 
 /** A photo as large as the screen allows, with zoom and the previous and next photo. */
-export function PhotoDialog({ photos, at, onAt }: Props) {
+export function PhotoDialog({ photos, at, onAt, children, more }: Props) {
   const [isLarge, setLarge] = useState(false)
   const [missing, setMissing] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const photo = photos[at]
+  const hasOthers = photos.length > 1
+  const turn = hasOthers && !isLarge ? (by: 1 | -1) => go(at + by) : null
+  const swipe = useSwipe(turn)
+  usePhotoKeys(turn)
 
   // What was in the middle stays there.
   useLayoutEffect(() => {
@@ -34,14 +47,14 @@ export function PhotoDialog({ photos, at, onAt }: Props) {
 
   return (
     <Dialog
-      title={photos.length > 1 ? `${name} (${at + 1} of ${photos.length})` : name}
+      title={hasOthers ? `${name} (${at + 1} of ${photos.length})` : name}
       isOpen
       size="full"
       onClose={() => onAt(null)}
       actions={
-        (photos.length > 1 || missing !== address) && (
+        (hasOthers || missing !== address || more) && (
           <>
-            {photos.length > 1 && (
+            {hasOthers && (
               <>
                 <Button icon={<ChevronLeft aria-hidden="true" />} onPress={() => go(at - 1)}>
                   Previous
@@ -62,17 +75,27 @@ export function PhotoDialog({ photos, at, onAt }: Props) {
                 </span>
               </Button>
             )}
+            {more}
           </>
         )
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a photo larger than its box */}
-      <div ref={box} className="photo-dialog" data-large={isLarge || undefined} tabIndex={0}>
-        <PhotoPicture
-          src={address}
-          alt={name}
-          onMissing={(isMissing) => setMissing(isMissing ? address : '')}
-        />
+      <div className="photo-dialog-whole">
+        <div
+          ref={box}
+          className="photo-dialog"
+          data-large={isLarge || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a photo larger than its box
+          tabIndex={0}
+          {...swipe}
+        >
+          <PhotoPicture
+            src={address}
+            alt={name}
+            onMissing={(isMissing) => setMissing(isMissing ? address : '')}
+          />
+        </div>
+        {children}
       </div>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { SearchField } from '../forms/search-field.tsx'
-import { useDebounced } from '../forms/use-debounced.ts'
 import { useSearchText } from '../forms/use-search-text.ts'
 import { EmptyState, ErrorState } from '../states/state-message.tsx'
 import { Pagination } from './pagination.tsx'
@@ -128,7 +127,6 @@ type ListSearchProps = {
 
 function ListSearch({ view, onView, debounce, ...field }: ListSearchProps) {
   const { text, setText, note } = useSearchText(view.search)
-  const settled = useDebounced(text.trim(), debounce)
 
   function show(search: string) {
     note(search)
@@ -137,8 +135,18 @@ function ListSearch({ view, onView, debounce, ...field }: ListSearchProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
   useEffect(() => {
-    if (settled === text.trim() && settled !== view.search) show(settled)
-  }, [settled])
+    const search = text.trim()
+    if (search === view.search) return
+    const timer = setTimeout(show, search ? debounce : 0, search)
+    // A search would end the way that somebody just took.
+    const leave = ({ target }: MouseEvent) =>
+      (target as Element).closest('a') && clearTimeout(timer)
+    addEventListener('click', leave, true)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('click', leave, true)
+    }
+  }, [text, view.search])
 
   return <SearchField {...field} value={text} onChange={setText} onSubmit={show} />
 }

@@ -8,9 +8,12 @@ export function dateWords(moment: string, now: Date = new Date()): string {
   if (Number.isNaN(date.getTime())) return moment
   // Days are 23 or 25 hours long where clocks change.
   const days = Math.round((midnight(date) - midnight(now)) / day)
-  const [year, month, inMonth] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-  return `${near[days] ?? `${inMonth}/${month}/${year}`}, ${clockWords(date)}`
+  return `${near[days] ?? plainDay(date)}, ${clockWords(date)}`
 }
+
+/** @returns d/m/yyyy, for names that stay */
+export const plainDay = (date: Date) =>
+  `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`
 
 /** @returns the words for the inside of a sentence */
 export const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

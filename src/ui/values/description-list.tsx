@@ -7,15 +7,15 @@ type DescriptionItem = {
   detail: ReactNode
   /** Text for a copy button: an identifier, which browsers must not translate. */
   copy?: string | undefined
-  /** Takes the whole row. */
-  isWide?: boolean
+  /** Takes the whole row, or a little more than others where there is room. */
+  wide?: boolean | 'little'
 }
 
 export function DescriptionList({ items }: { items: DescriptionItem[] }) {
   return (
     <dl className="description-list">
-      {items.map(({ term, detail, copy, isWide }) => (
-        <div key={term} data-wide={isWide}>
+      {items.map(({ term, detail, copy, wide }) => (
+        <div key={term} data-wide={wide}>
           <dt>{term}</dt>
           <dd>
             <span translate={copy ? 'no' : undefined}>{detail}</span>

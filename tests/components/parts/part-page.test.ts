@@ -25,7 +25,7 @@ test('A part shows its category, manufacturer, description and notes', async () 
   await expect.element(edit).toBeDisabled()
   await expect
     .element(edit)
-    .toHaveAccessibleDescription('A part can’t be edited. Remove it and add it again.')
+    .toHaveAccessibleDescription('Which part it is can’t be edited. Remove it and add another.')
   await page.getByRole('button', { name: '< Return to trailer' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: trailer.vin })).toBeVisible()
 })

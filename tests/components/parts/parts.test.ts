@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { limits } from '#contract/limits.ts'
 import type { PartCategory } from '#contract/part.ts'
 import { goTo, open, textsOf, troubles, yard } from '#tests/support/components/open.ts'
 import { partsSection } from '#tests/support/components/parts.ts'
@@ -49,6 +50,15 @@ test('The way back from a part finds the page and the search of the list', async
   await page.getByRole('button', { name: '< Return to trailer' }).click()
   await expect.element(list.search).toHaveValue(last)
   await expect.poll(() => textsOf(list.models)).toEqual([last])
+
+  // A link that is followed before a search begins leads on.
+  await commands.holdNext('**/components-app/**')
+  await list.search.fill('axle')
+  await page.getByRole('link', { name: /^Reports/ }).click()
+  await commands.heldAnswer()
+  await new Promise((resolve) => setTimeout(resolve, 2 * limits.searchDebounce))
+  await commands.letGo()
+  await expect.element(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
 })
 
 test('A trailer without parts says so, and a search without finds says something else', async () => {

@@ -15,7 +15,7 @@ for (const who of ['editor', 'viewer'] as const) {
     await goTo('/settings/tags')
     await expect.element(page.getByText('Only an administrator can see this.')).toBeVisible()
     await expect
-      .element(page.getByRole('button', { name: /Mint|What to do/ }))
+      .element(page.getByRole('button', { name: /Mint|More for/ }))
       .not.toBeInTheDocument()
   })
 }

@@ -88,3 +88,23 @@ async function deleteIt() {
   await typed.fill('TRAILER')
   await button.click()
 }
+
+test('A link to a deleted trailer says that it was deleted, when, by whom and what can be done', async () => {
+  troubles.allow(/status of 404/, /ERR_FAILED/)
+  await open('editor')
+  const { uuid } = await findTrailer(yard, () => true)
+  await ask(yard, 'POST /trailer/archive', { uuid })
+  await goTo(`/trailer/${uuid}/condition`)
+  await expect.element(page.getByText(/^It was deleted .+ by .+\.$/)).toBeVisible()
+  await expect.element(page.getByText('An administrator can restore it.')).toBeVisible()
+  const { uuid: here } = await findTrailer(yard, () => true)
+  await goTo(`/trailer/${here}`)
+  await commands.cutOff('**/api/trailer/archive')
+  await chooseMore('Delete')
+  await question().typed.fill('TRAILER')
+  await question().button.click()
+  await expectAddress('/trailers')
+  await goTo(`/trailer/${here}`)
+  await expect.element(page.getByText(/^You deleted it on this device .+\.$/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Queue' }).last()).toBeVisible()
+})

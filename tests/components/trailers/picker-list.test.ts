@@ -85,6 +85,40 @@ test('A press on what a list says while its options come leaves it open, with wh
   await expect.element(manufacturer).toHaveValue(late.name)
 })
 
+test('Enter takes the only option that is left, and closes the list', async () => {
+  await open('editor', '/register')
+  const { manufacturer, classification } = trailerForm()
+  await manufacturer.fill('saltb')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(manufacturer).toHaveValue('Saltbush Skels')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await classification.fill('trailer')
+  await expect.element(page.getByRole('option').nth(1)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option').nth(1)).toBeVisible()
+  await expect.element(classification).toHaveValue('trailer')
+})
+
+test('A picker that is left with a text of nothing gives back what was chosen, and says so', async () => {
+  await open('editor', '/register')
+  const { manufacturer, customer } = trailerForm()
+  await manufacturer.fill('saltbush skels')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(manufacturer).toHaveValue('Saltbush Skels')
+  await manufacturer.fill('zzz')
+  await userEvent.keyboard('{Enter}{Tab}')
+  await expect.element(manufacturer).toHaveValue('Saltbush Skels')
+  const words = page.getByText('‘zzz’ is not in the list. ‘Saltbush Skels’ stays.')
+  await expect.element(words).toBeVisible()
+  await customer.fill('Nobody & Sons')
+  await userEvent.keyboard('{Tab}')
+  const empty = page.getByText('‘Nobody & Sons’ is not in the list. Nothing is chosen.')
+  await expect.element(empty).toBeVisible()
+  await expect.element(customer).toHaveValue('')
+  await customer.fill('N')
+  await expect.element(empty).not.toBeInTheDocument()
+})
+
 const late: Named = { uuid: '0198c0de-1111-4222-8333-444455556666', name: 'Late Trailers' }
 
 const chosenIn = (field: Locator) =>

@@ -93,7 +93,13 @@ test('A VIN that is taken leads to the trailer that has it', async () => {
   await expect
     .element(form.vin)
     .toHaveAccessibleDescription('A trailer with this VIN is already registered.')
-  await page.getByRole('link', { name: 'Open that trailer' }).click()
+  const there = page.getByRole('link', { name: 'Open that trailer' })
+  await form.vin.fill('6T9OTHER000000001')
+  await expect.element(there).not.toBeInTheDocument()
+  await form.vin.fill(vin)
+  await form.create.click()
+  await expect.element(form.vin).toHaveAttribute('aria-invalid', 'true')
+  await there.click()
   await expectAddress(`/trailer/${uuid}`)
 })
 
@@ -165,3 +171,20 @@ function detailOf(term: string) {
   const item = page.bySelector('.description-list > div')
   return item.filter({ has: page.getByText(term, { exact: true }) }).getByRole('definition')
 }
+
+test('What was typed and not saved is listed in the queue, to go on with or to discard', async () => {
+  await open('editor', '/register')
+  const form = trailerForm()
+  await form.vin.fill('6T9BEGUN000000001')
+  await goTo('/queue')
+  const row = page.getByRole('listitem').filter({ hasText: '6T9BEGUN000000001' })
+  await expect.element(row).toMatchTextContent(/^New trailer/)
+  await row.getByRole('link', { name: /^Open/ }).click()
+  await expect.element(form.vin).toHaveValue('6T9BEGUN000000001')
+  await goTo('/queue')
+  await row.getByRole('button', { name: /^Discard/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect.element(row).not.toBeInTheDocument()
+  await goTo('/register')
+  await expect.element(form.vin).toHaveValue('')
+})

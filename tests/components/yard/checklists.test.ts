@@ -18,7 +18,7 @@ test('What somebody else saved meanwhile is neither overwritten nor in the way',
   await ask(yard, 'POST /checklists/{uuid}', { ...known, name: 'Theirs' })
   await page.getByRole('button', { name: 'Save Checklist' }).click()
   await expect
-    .element(page.getByText('Somebody else saved this checklist meanwhile.'))
+    .element(page.getByText(/^You, on another device, changed the checklist 'Theirs' meanwhile/))
     .toBeVisible()
   await expect.element(name).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Keep Mine as a Copy' }).click()

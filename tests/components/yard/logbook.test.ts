@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { press } from '#tests/support/components/keys.ts'
 import { copyIsComplete } from '#tests/support/components/on-device.ts'
 import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
@@ -10,6 +10,8 @@ test('A long logbook is all there before the copy is, drawn as far as somebody c
   // Nothing is kept on this device yet.
   await open('editor', undefined, { withoutCopy: true })
   const { uuid: trailer } = await bareTrailer(yard)
+  await goTo(`/trailer/${trailer}/logbook`)
+  await expect.element(page.getByText('Trailer registered')).toBeVisible()
   const happened_at = new Date().toISOString()
   const write = (index: number) => {
     const entry = { uuid: crypto.randomUUID(), trailer, kind: 'service' as const, happened_at }
@@ -46,4 +48,36 @@ test('A logbook has saves, photos and tags that are off again, from the serverâ€
   await goTo(`/trailer/${uuid}/log`)
   await expect.element(page.getByText(/are shown here when there is a connection/)).toBeVisible()
   await expect.element(rows.first()).toBeVisible()
+})
+
+test('The tab of the logbook says how much there is in it, by the deviceâ€™s copy, and asks nobody', async () => {
+  await open('editor', '/home')
+  const { uuid: trailer } = await bareTrailer(yard)
+  await copyIsComplete()
+  // It would fail the test.
+  await commands.cutOff('**/api/trailers/*/log?*')
+  const tab = page.getByRole('link', { name: /^Logbook/ })
+  await goTo(`/trailer/${trailer}`)
+  await expect.element(tab).toMatchTextContent(/^Logbook \d+$/)
+  const before = Number(tab.element().textContent?.replace(/\D/g, ''))
+  const entry = { uuid: crypto.randomUUID(), trailer, kind: 'service' as const, text: 'Greased.' }
+  await ask(yard, 'POST /log-entries', { ...entry, happened_at: new Date().toISOString() })
+  await goTo(`/trailer/${trailer}`)
+  await expect.element(tab).toHaveTextContent(`Logbook ${before + 1}`)
+})
+
+test('On a desk a defect and an entry can be written at once', async () => {
+  await open('editor')
+  const { uuid } = await bareTrailer(yard)
+  await goTo(`/trailer/${uuid}`)
+  for (const [button, field] of [
+    ['Add Defect', 'What is wrong?'],
+    ['Add Entry', 'What was done'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByLabelText(field)).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
 })

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { violationsOf } from '#tests/support/browser/axe.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { smallTargets } from '#tests/support/browser/targets.ts'
 import { expectNothingWrong, groups } from '#tests/support/browser/visit-screens.ts'
 
 // The screens that `npm run screens` photographs, with their states, as a phone shows them; their
@@ -14,6 +16,10 @@ for (const [group, screensOf] of Object.entries(groups)) {
     test.setTimeout(10 * 60_000)
     const studio = { browser, url: app.url }
     const reader = await open('viewer')
-    await expectNothingWrong(studio, { screensOf, reader, look: (page) => violationsOf(page) })
+    const look = async (page: Page) => [
+      ...(await violationsOf(page)),
+      ...(await smallTargets(page)).map((target) => `smaller than a fingertip: ${target}`),
+    ]
+    await expectNothingWrong(studio, { screensOf, reader, look })
   })
 }

@@ -62,7 +62,7 @@ test('Nor does it invite twice', async ({ open }) => {
   await dialog.getByRole('textbox', { name: 'Email' }).fill('jo@demo.example')
   await pressTwice(dialog.getByRole('button', { name: 'Invite' }))
   await expect(page.getByRole('heading', { name: 'Jo Smith is invited' })).toBeVisible()
-  expect(sent()).toEqual(['/api/user/invite'])
+  expect(sent()).toEqual(['/api/invitations'])
 })
 
 /** Two fingers, or Enter and a tap, before the screen is drawn anew. */

@@ -9,7 +9,6 @@ import {
   syncedRevision,
 } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
@@ -45,7 +44,7 @@ test('What another device changes and deletes is seen here after the next look',
   await page.goto('/home')
   await expect(page.getByText('Trailers you open appear here.')).toBeVisible()
   await page.goto(`/trailer/${uuid}`)
-  await expectSaid(page, 'This trailer does not exist or was deleted.')
+  await expect(page.getByText(/^It was deleted .+\.$/)).toBeVisible()
 })
 
 test('A first load that is cut goes on where it was', async ({ open, troubles }) => {

@@ -68,7 +68,7 @@ test('With the server dead the forms have everything to choose from', { tag: '@n
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add Part' }).click()
-  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Electrical' })).toBeVisible()
 })
 

@@ -49,7 +49,7 @@ test('A list that fails leaves only what is selected', { tag: '@nightly' }, asyn
   await finder.part('WR-LOG').check()
   await loseServer(app, page)
   await finder.category('Brakes').click()
-  await expect(finder.dialog.getByText('Only the part you selected is shown.')).toBeVisible()
+  await expect(finder.dialog.getByText('Only what you selected is shown.')).toBeVisible()
   await expect(finder.parts).toHaveCount(1)
   await expect(finder.part('WR-LOG')).toBeChecked()
   await app.restart()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -27,6 +28,14 @@ test('Somebody sets up an authenticator app by keys, keeps the recovery codes, a
   await page.keyboard.press('Enter')
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
+  await expect(dialog.getByText('editor@demo.drawbar.example')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save as a file' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^Organization: \S.*\nAccount: editor@demo\.drawbar\.example\n/m,
+  )
   const recovery = await codes.first().innerText()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'I have kept them' }).click()

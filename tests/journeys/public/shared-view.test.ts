@@ -12,7 +12,7 @@ test('A stranger sees the shape of the page, then the trailer, and that it is re
   open,
 }) => {
   const viewer = await open('viewer', '/home')
-  const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  const { uuid, vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
   const page = await open('stranger', '/login')
   const call = `**/api/secure/trailers/${accessKey?.uuid}`
   const { letGo } = await holdBack(page.context(), call)
@@ -32,6 +32,19 @@ test('A stranger sees the shape of the page, then the trailer, and that it is re
       'This view is read only. Please report inconsistencies to Wattle Ridge Trailers, which granted you access.',
     ),
   ).toBeVisible()
+  await test.step('Members are shown the same in a tab of its own', async () => {
+    await viewer.goto(`/trailer/${uuid}`)
+    await viewer.getByRole('button', { name: 'More', exact: true }).click()
+    const opening = viewer.waitForEvent('popup')
+    await viewer.getByRole('menuitem', { name: 'As a visitor sees it' }).click()
+    const view = await opening
+    await expect(view.getByText(/This view is read only/)).toBeVisible()
+    // Also before the app is there, which then goes on with it.
+    await view.getByRole('searchbox', { name: 'Search Parts' }).fill('a')
+    await expect(view).toHaveURL(/as=visitor&find=a/)
+    await view.reload()
+    await expect(view.getByText(/This view is read only/)).toBeVisible()
+  })
 })
 
 test('A desktop has the actions of a trailer beside its name, a phone below it', async ({

@@ -19,6 +19,7 @@ test.use({ withServiceWorker: true })
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /Failed to load resource|ERR_FAILED/))
 
 const onLaterPage = 'Of the later page'
+const inGallery = 'Left side'
 const ofPart = 'Of the part'
 
 test('Resources that are hidden go from the device as their plate is opened again, those of its other pages, its parts and their pictures too', async ({
@@ -29,7 +30,7 @@ test('Resources that are hidden go from the device as their plate is opened agai
   for (const uuid of resources)
     await ask(editor, 'POST /trailers/resources/{uuid}/access-level', { uuid, access_level: 4 })
   await page.goto(address)
-  await expect.poll(() => keptAnswers(page, 'resources?limit=6&start=6')).toBe(0)
+  await expect.poll(() => keptAnswers(page, 'resources?limit=6&photos=none&start=6')).toBe(0)
   await expect.poll(() => keptAnswers(page, part)).toBe(0)
   await expect.poll(() => keptPictures(page, upload)).toBe(0)
   await plateIsOnDevice(page)
@@ -37,6 +38,7 @@ test('Resources that are hidden go from the device as their plate is opened agai
   await page.goto(`${address}?resources=2`)
   await expect(page.getByText(/^No connection/)).toBeVisible()
   await expect(page.getByText(onLaterPage)).toHaveCount(0)
+  await expect(page.getByText('Photos')).toHaveCount(0)
   await page.goto(`${address}/part/${part}`)
   await expect(page.getByText(/This device has not seen before/)).toBeVisible()
 })
@@ -50,7 +52,7 @@ test('A part that is removed goes from the device as its plate is opened again',
   await expect.poll(() => keptAnswers(page, part)).toBe(0)
   await plateIsOnDevice(page)
   // Nothing was said of its resources that it had not said before.
-  expect(await keptAnswers(page, 'resources?limit=6&start=6')).toBe(1)
+  expect(await keptAnswers(page, 'resources?limit=6&photos=none&start=6')).toBe(1)
   await app.kill('SIGKILL')
   await page.goto(`${address}/part/${part}`)
   await expect(page.getByText(/This device has not seen before/)).toBeVisible()
@@ -79,6 +81,7 @@ test('A plate that says what it said before keeps its other pages, its parts and
   await app.kill('SIGKILL')
   await page.goto(`${address}?resources=2`)
   await expect(page.getByText(onLaterPage)).toBeVisible()
+  await expect(page.getByRole('link', { name: inGallery })).toBeVisible()
   await page.goto(`${address}/part/${part}`)
   await expect(page.getByText(ofPart)).toBeVisible()
 })
@@ -95,7 +98,8 @@ async function seenPlate(open: (who: 'stranger' | 'editor', path?: string) => Pr
   const upload = await sendPhoto(editor)
   const photo = { type: 'UPLOAD' as const, trailer, upload }
   const added = [
-    await ask(editor, 'POST /trailers/resources', { ...photo, name: onLaterPage }),
+    await addLink(editor, trailer, { name: onLaterPage }),
+    await ask(editor, 'POST /trailers/resources', { ...photo, name: inGallery }),
     await ask(editor, 'POST /trailers/resources', { ...photo, name: ofPart, trailerPart: part }),
   ]
   for (let index = 0; index < limits.resourcesPage; index += 1)
@@ -109,7 +113,7 @@ async function seenPlate(open: (who: 'stranger' | 'editor', path?: string) => Pr
   await page.goto(`${address}/part/${part}`)
   await expect(page.getByText(ofPart)).toBeVisible()
   await pageIsKept(page)
-  await expect.poll(() => keptAnswers(page, part)).toBe(3)
+  await expect.poll(() => keptAnswers(page, part)).toBe(2)
   await expect.poll(() => keptPictures(page, upload)).toBeGreaterThan(0)
   await ageAnswers(page)
   return { editor, page, address, part, upload, resources }

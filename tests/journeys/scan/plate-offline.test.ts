@@ -13,6 +13,7 @@ import { pageIsKept } from '#tests/support/browser/service-worker.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { middlebox } from '#tests/support/network/middlebox.ts'
+import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -24,13 +25,15 @@ test('A plate opens again without the server after its first visit, with its pic
   app,
   open,
 }) => {
-  const viewer = await open('viewer')
+  const admin = await open('admin')
   const { vin, accessKey } = await findTrailer(
-    viewer,
+    admin,
     (trailer) => trailer.accessKey && trailer.image,
   )
+  const uuid = await chooseLogo(admin)
   const page = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   await plateIsOnDevice(page)
+  await expect.poll(() => keptPictures(page, uuid)).toBe(1)
   // It comes by itself, for a place where the connection goes.
   await expect.poll(() => keptFiles(page, 'public-hand-scanner')).toBe(1)
   await app.kill('SIGKILL')
@@ -46,7 +49,9 @@ test('A plate opens again without the server after its first visit, with its pic
   await page.goto(`/T/${shortKey(accessKey?.uuid ?? '')}`)
   await expect(page).toHaveURL(`/secure/access/${accessKey?.uuid}`)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
-  await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
+  await expect(page.getByRole('img', { name: /^Image of/ })).toHaveAttribute('data-state', 'shown')
+  const logo = page.getByRole('img', { name: 'Wattle Ridge Trailers' })
+  await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(60)
   await page.goto(`/secure/access/${crypto.randomUUID()}`)
   await expect(page.getByText(/This device has not seen before what the plate shows/)).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -58,6 +63,14 @@ test('A plate opens again without the server after its first visit, with its pic
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.getByText(/^No connection/)).toBeHidden()
 })
+
+async function chooseLogo(page: Page) {
+  const buffer = Buffer.from(await (await newPicture()).arrayBuffer())
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer }
+  const sent = await page.request.post('/api/upload', { multipart: { upload_file: file } })
+  const image: string = (await sent.json()).data.uuid
+  return (await ask(page, 'POST /organization/logo', { image })).settings.logo?.uuid ?? ''
+}
 
 test('A part of a plate that was opened opens again without the server', {
   tag: '@nightly',

@@ -44,19 +44,6 @@ test('What does not fit says what to change, and what was chosen stays on the de
   expect(dxf).toContain('LWPOLYLINE')
 })
 
-test('Plates wait for the address that their codes lead to', async ({ open, troubles }) => {
-  troubles.allow(/ERR_FAILED/)
-  const page = await open('admin')
-  await page.route('**/api/about', (route) => route.abort())
-  const dialog = page.getByRole('dialog', { name: /^Plate files for / })
-  await selectTags(page, 1)
-  await page.getByRole('button', { name: 'Make Plate Files' }).click()
-  await expect(dialog.getByText('The address of the plates could not be loaded')).toBeVisible()
-  await page.unroute('**/api/about')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByText('Only this computer can open this address.')).toBeVisible()
-})
-
 test('It is told how many plates were read, and that can be ended', { tag: '@nightly' }, async ({
   open,
   troubles,

@@ -107,8 +107,9 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   await expectSaid(page, `${serial} is void`)
   await expect(tagRow(page, serial)).toContainText('Stolen with the dolly')
   await expect(page.getByText('Select tags to make their plates')).toBeVisible()
-  const menu = page.getByRole('button', { name: `What to do with ${serial}` })
+  const menu = page.getByRole('button', { name: `More for ${serial}` })
   await expect(menu).toBeFocused()
+  await expect(menu).toHaveText('More')
   await menu.click()
   await expect(page.getByRole('menuitem')).toHaveText(['Who and When'])
   await page.keyboard.press('Escape')
@@ -172,6 +173,6 @@ test('A plate that leaves the list by an act leaves the focus beside its place',
 })
 
 const menuOf = (page: Page, serial: string) =>
-  page.getByRole('button', { name: `What to do with ${serial}` })
+  page.getByRole('button', { name: `More for ${serial}` })
 
 const checked = (page: Page) => page.getByRole('checkbox', { checked: true })

@@ -33,7 +33,7 @@ test('A deleted trailer is gone from home, its page and its tag', async ({ open,
   await toHome.click()
   await expect(page.getByText('Trailers you open appear here.')).toBeVisible()
   await page.goto(`/trailer/${uuid}`)
-  await expect(page).toHaveURL(/\/trailers$/)
+  await expect(page.getByRole('main').getByText('This trailer was deleted.')).toBeVisible()
   const stranger = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   await expect(stranger).toHaveURL(/\/login$/)
 })

@@ -16,8 +16,10 @@ test('Trailers are chosen with a thumb, over pages, filters and other screens, o
   await copyIsComplete(page)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await boxes(page).nth(0).click()
-  // The whole card is the target.
-  await page.locator('.card-media').nth(1).click({ force: true })
+  // The whole card is the target; the bar of the selection may lie over the next one.
+  const next = page.locator('.card-media').nth(1)
+  await next.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+  await next.click({ force: true })
   await expect(bar(page)).toContainText('2 selected')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)

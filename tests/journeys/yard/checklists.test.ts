@@ -14,7 +14,7 @@ const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Checklist' })
 
 async function act(page: Page, name: string, entry: string) {
-  await page.getByRole('button', { name: `What to do with ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 

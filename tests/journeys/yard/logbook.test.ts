@@ -85,7 +85,7 @@ test('A wrong entry is struck through with a reason and stays readable; the way 
   const loaded: string[] = []
   page.on('requestfinished', (request) => loaded.push(request.url()))
   await page.goto(`/trailer/${uuid}/logbook`)
-  await whole.scrollIntoViewIfNeeded()
+  await whole.evaluate((link) => link.scrollIntoView())
   // Who presses it waits for nothing.
   const code = expect.stringMatching(/trailer\._uuid_\.log-.*\.js/)
   await expect.poll(() => [...loaded]).toContainEqual(code)

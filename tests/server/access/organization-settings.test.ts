@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { usualAccess, usualForVisitors, usualYard } from '#contract/organization-settings.ts'
+import {
+  usualAccess,
+  usualForVisitors,
+  usualSerials,
+  usualYard,
+} from '#contract/organization-settings.ts'
 import { onOneEngine } from '#tests/support/server/backend.ts'
 import { createYard } from '#tests/support/server/yard.ts'
 
@@ -43,6 +48,10 @@ onOneEngine("an organization's settings", (backend) => {
     [{ reports: 'yes' }, 'settings.reports', ''],
     [{ stepsPutAway: ['party'] }, 'settings.stepsPutAway.0', ''],
     [{ visitorPhone: 'ask Jo' }, 'settings.visitorPhone', 'Write a phone number in digits'],
+    [{ serialPrefix: 'KOROROIT-' }, 'settings.serialPrefix', 'at most 8 characters'],
+    [{ serialPrefix: 'kt-' }, 'settings.serialPrefix', 'contains "k"'],
+    [{ serialDigits: 3 }, 'settings.serialDigits', 'Between 4 and 8 digits'],
+    [{ serialFirst: 0 }, 'settings.serialFirst', 'Between 1 and 99999999'],
     [{ visitorName: 'K'.repeat(201) }, 'settings.visitorName', ''],
     [{ lockAfterDays: 0 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
     [{ lockAfterDays: 91 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
@@ -143,6 +152,7 @@ onOneEngine("an organization's settings", (backend) => {
       ...usualYard,
       ...usualAccess,
       ...usualForVisitors,
+      ...usualSerials,
       stepsPutAway: [],
       vinPrefixes: ['6T9', '6FP'],
     })

@@ -107,6 +107,9 @@ onOneEngine('two organizations', (backend) => {
   function uuidOf(kind: Kind) {
     const unlinked = foreign['POST /trailers/access/link'].accessKey
     const known: Record<Kind, unknown> = {
+      invitation: foreign['POST /invitations/{uuid}/withdraw'].uuid,
+      message: foreign['POST /messages/{uuid}/dismiss'].uuid,
+      import: foreign['GET /imports/{uuid}/rows'].uuid,
       trailer: foreign['GET /trailer/{uuid}'].uuid,
       image: foreign['GET /file/{uuid}'].uuid,
       linkedTag: foreign['GET /trailers/access/find/{code}'].code,
@@ -117,6 +120,7 @@ onOneEngine('two organizations', (backend) => {
       trailerPart: foreign['GET /trailer-parts/{uuid}'].uuid,
       resource: foreign['POST /trailers/resources/{uuid}/access-level'].uuid,
       view: foreign['POST /views/{uuid}'].uuid,
+      recall: foreign['GET /recalls/{uuid}'].uuid,
       walk: foreign['GET /walks/{uuid}'].uuid,
       whereabouts: foreign['POST /whereabouts'].uuid,
       batch: foreign['GET /batches/{batch}/changes'].batch,

@@ -16,6 +16,11 @@ const open = [
   'POST /login/second/passkey',
   'POST /logout',
   'GET /reports/{answer}',
+  'POST /join',
+  'POST /join/look',
+  'POST /password/forgotten',
+  'POST /password/reset',
+  'POST /password/reset/look',
 ]
 const report = 'POST /secure/trailers/{accessKey}/reports'
 const secure = names.filter((name) => name.includes('{accessKey}') || name.includes('/secure/'))
@@ -44,6 +49,17 @@ onOneEngine('somebody with an access key', (backend) => {
 
   test.each(secure)('may %s of its trailer', async (name) => {
     expect((await backend.stranger.send(name, samples[name])).status).toBe(200)
+  })
+
+  test.each(secure)('is not told by %s how to reach the customer', async (name) => {
+    const { customer, admin } = backend.own
+    const reached = { contact: 'Jo Secret', phone: '07 3999 9999', email: 'jo@secret.example' }
+    const told = { ...reached, uuid: customer, name: 'Secret Haulage', address: '1 Secret Street' }
+    await admin.client.ask('POST /registry/customer', told)
+    const uuid = String(samples['GET /trailer/{uuid}'].uuid)
+    await admin.client.ask('POST /trailer/{uuid}', { uuid, customer: { uuid: customer } })
+    const { body } = await backend.stranger.send(name, samples[name])
+    expect(JSON.stringify(body)).not.toMatch(/secret|3999/i)
   })
 
   test.each(closed)('may not %s, wherever they put the key', async (name) => {

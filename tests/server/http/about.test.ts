@@ -49,7 +49,8 @@ describe('what the operator sets for everybody', () => {
 
 onOneEngine('GET /about', (backend) => {
   test('tells everybody the addresses', async () => {
-    const expected = { ...backend.deps.about, defaultOem: null, onboarding: '', signOn: null }
+    const unset = { defaultOem: null, onboarding: '', signOn: null, mail: false }
+    const expected = { ...backend.deps.about, ...unset }
     expect(await backend.stranger.ask('GET /about', {})).toEqual(expected)
     expect(await backend.own.viewer.client.ask('GET /about', {})).toEqual(expected)
   })

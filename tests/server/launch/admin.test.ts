@@ -9,6 +9,7 @@ import {
   createOrganization,
   requireOrganization,
 } from '#server/admin/organizations.ts'
+import { runCommand } from '#server/admin/run-command.ts'
 import { createUser, resetPasswordByCommand } from '#server/admin/users.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
@@ -215,12 +216,22 @@ describe('npm run admin', () => {
     [['create-organization', '--name', 'X', '--name', 'Y'], '--name is given more than once'],
     [['reset-password', '--email', 'x@x.example', '--password', ''], 'no user x@x.example'],
     [['mint-tags', '--organization', 'None', '--count', '1'], "There is no organization 'None'"],
-  ])('refuses %j with a line and no stack', async (args, error) => {
+  ])('refuses %j with a line for the operator', async (args, error) => {
     const { folder, remove } = await newFolder()
     await fillFolder(folder)
-    const { code, stderr } = await admin({ DATA_DIR: folder }, ...args)
+    const answers: string[] = []
+    const running = runCommand(args, { DATA_DIR: folder }, (answer) => answers.push(answer))
+    await expect(running).rejects.toThrow(CommandError)
+    await expect(running).rejects.toThrow(error)
+    expect(answers).toEqual([])
+    await remove()
+  })
+
+  test('says a refusal without a stack, and ends with 1', async () => {
+    const { folder, remove } = await newFolder()
+    const { code, stderr } = await admin({ DATA_DIR: folder }, 'create-organization')
     expect(code).toBe(1)
-    expect(stderr).toContain(error)
+    expect(stderr).toContain('--name is missing')
     expect(stderr).not.toMatch(/^\s+at /m)
     await remove()
   })
@@ -231,9 +242,8 @@ describe('npm run admin', () => {
       const { folder, remove } = await newFolder()
       const missing = join(folder, 'missing')
       for (const DATA_DIR of [folder, missing]) {
-        const { code, stderr } = await admin({ DATA_DIR }, command)
-        expect(code).toBe(1)
-        expect(stderr).toContain(`There is no database in ${DATA_DIR}.`)
+        const running = runCommand([command], { DATA_DIR }, () => undefined)
+        await expect(running).rejects.toThrow(`There is no database in ${DATA_DIR}.`)
       }
       expect(await readdir(folder)).toEqual([])
       await remove()

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { type SheetValues, sheetLine } from '#contract/sheet/lines.ts'
+import { sheetWarnings } from '#contract/sheet/plausible.ts'
+import { readSheetValue } from '#contract/sheet/read-sheet.ts'
 import { manufacturedDateProblem, trailerFields } from '#contract/trailer.ts'
 import { vinProblem } from '#contract/vin.ts'
 import { missingOf, resultOf } from '#contract/yard/inspection-rules.ts'
@@ -51,6 +54,20 @@ describe('the demo data', () => {
       })
       expect(filled.error).toBeUndefined()
     }
+  })
+
+  test('fills in sheets that the form accepts without a warning', () => {
+    const classes = new Map(data.trailer_class.map(({ uuid, name }) => [uuid, name]))
+    for (const trailer of data.trailer) {
+      const sheet: SheetValues = JSON.parse(`${trailer.sheet}`)
+      expect(sheetWarnings(sheet, classes.get(`${trailer.class}`) ?? '')).toEqual([])
+      const read = Object.entries(sheet).map(([key, value]) => {
+        const line = sheetLine(key)
+        return [key, line && readSheetValue(line, value).value]
+      })
+      expect(Object.fromEntries(read)).toEqual(sheet)
+    }
+    expect(data.trailer.filter(({ sheet }) => sheet !== '{}').length).toBeGreaterThan(100)
   })
 
   test('registers no two trailers under one number', () => {

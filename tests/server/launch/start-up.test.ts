@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 
 import { ConfigError } from '#server/core/config-error.ts'
 import { readConfig } from '#server/launch/config.ts'
 import { freePort } from '#server/launch/free-port.ts'
+import { startRefusal } from '#server/launch/refuse-to-start.ts'
+import { startServer } from '#server/launch/start.ts'
 import { askForPassword } from '#tests/support/server/password-server.ts'
 import { createDatabase } from '#tests/support/server/postgres.ts'
 import {
@@ -51,8 +53,8 @@ describe('a server that can not start says why in one line', () => {
   test('when no database answers', async () => {
     const port = await freePort()
     const url = `postgresql://someone:secret-word@127.0.0.1:${port}/drawbar`
-    const { stderr } = await expectRefusal({ DATABASE_URL: url }, ['database', 'ECONNREFUSED'])
-    expect(stderr).not.toContain('secret-word')
+    const refusal = await expectRefusal({ DATABASE_URL: url }, ['database', 'ECONNREFUSED'])
+    expect(refusal).not.toContain('secret-word')
   })
 
   test('when the database asks for a password and there is none', async () => {
@@ -113,18 +115,33 @@ describe('a server that can not start says why in one line', () => {
     await expectRefusal({}, [join(folder, 'files')])
   })
 
-  test('when the page for phones has no port left', async () => {
-    await expectRefusal({ PORT: '65535' }, ['PORT must be below 65535'], 'server/launch/lan.ts')
+  test('and ends with 1', async () => {
+    const env = { PORT: '65535', HOST: '127.0.0.1', DEMO: '0', DATA_DIR: folder }
+    const ended = await run('server/launch/lan.ts', [], env)
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toMatch(/^Drawbar can't start: PORT must be below 65535[^\n]*\n$/)
+    expect(ended.stdout).not.toContain('Drawbar runs at')
+    const other = await run('server/main.ts', [], { ...env, PORT: 'eighty' })
+    expect([other.code, other.stdout]).toEqual([1, ''])
+    expect(other.stderr).toMatch(/^Drawbar can't start: PORT must[^\n]+\n$/)
   })
 
-  async function expectRefusal(env: NodeJS.ProcessEnv, words: string[], file = 'server/main.ts') {
+  async function expectRefusal(env: NodeJS.ProcessEnv, words: string[]) {
     const defaults = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', DATA_DIR: folder }
-    const ended = await run(file, [], { ...defaults, ...env })
-    expect(ended.code).toBe(1)
-    expect(ended.stderr).toMatch(/^Drawbar can't start: [^\n]+\n$/)
-    for (const word of words) expect(ended.stderr).toContain(word)
-    expect(ended.stdout).not.toContain('Drawbar runs at')
-    return ended
+    const refusal = await refusalOf({ ...defaults, ...env })
+    expect(refusal).toMatch(/^[^\n]+$/)
+    for (const word of words) expect(refusal).toContain(word)
+    return refusal
+  }
+
+  async function refusalOf(env: NodeJS.ProcessEnv) {
+    try {
+      const running = await startServer(readConfig(env))
+      await running.stop()
+    } catch (error) {
+      return startRefusal(error)
+    }
+    throw new Error('It starts.')
   }
 })
 

@@ -11,10 +11,12 @@ import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 type New = Partial<Sent<'POST /trailers/resources'>>
 
 onEachEngine('resources', (backend, engine) => {
+  let tagged: Awaited<ReturnType<typeof taggedTrailer>>
   let trailer: string
   let part: string
   beforeEach(async () => {
-    trailer = (await taggedTrailer(backend)).trailer
+    tagged = await taggedTrailer(backend)
+    trailer = tagged.trailer
     const link = { part: await createCataloguePart(backend, { model: 'P' }), trailer }
     part = (await client().ask('POST /trailer-parts/link', link)).uuid
   })
@@ -72,6 +74,33 @@ onEachEngine('resources', (backend, engine) => {
     expect([uuidsOf(found.body.data), found.headers['x-total-count']]).toEqual([[added[0]], '1'])
     expect((await send({ start: -1 })).status).toBe(400)
     expect((await send({ limit: 10_000 })).status).toBe(400)
+  })
+
+  test('that are photos can be asked for alone, and all but them, with their number', async () => {
+    const upload = await client().keep(await newPicture('axle.png'))
+    const plain = await client().keep(textFile('axle.txt', randomUUID()))
+    const link = await add({ name: 'Link' }, 3)
+    const text = await add({ name: 'Text', type: 'UPLOAD', url: null, upload: plain }, 2)
+    const photo = await add({ name: 'Photo', type: 'UPLOAD', url: null, upload }, 1)
+    const send = async (more: object) => {
+      const call = 'GET /trailer/{trailer}/resources'
+      const { body, headers } = await viewer().send(call, { trailer, ...more })
+      return [uuidsOf(body.data), headers['x-total-count']]
+    }
+    expect(await send({ photos: 'only' })).toEqual([[photo], '1'])
+    expect(await send({ photos: 'none', limit: 1 })).toEqual([[text], '2'])
+    expect(await send({ photos: 'none', start: 1 })).toEqual([[link], '2'])
+    expect((await send({}))[1]).toBe('3')
+    const { accessKey } = tagged
+    const shown = (photos: 'only' | 'none') =>
+      backend.stranger.ask('GET /secure/trailers/{accessKey}/resources', { accessKey, photos })
+    expect(uuidsOf(await shown('only'))).toEqual([photo])
+    expect(uuidsOf(await shown('none'))).toEqual([text, link])
+    await client().ask('POST /trailers/resources/{uuid}/access-level', {
+      uuid: photo,
+      access_level: 4,
+    })
+    expect(await shown('only')).toEqual([])
   })
 
   describe('of all trailers', () => {

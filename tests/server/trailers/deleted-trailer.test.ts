@@ -22,6 +22,24 @@ onEachEngine('a deleted trailer', (backend) => {
     }
   })
 
+  test('is refused with when it was deleted, and by whom to who may change trailers', async () => {
+    const { editor, viewer, admin } = backend.own
+    const { trailer } = await taggedTrailer(backend)
+    await editor.client.ask('POST /trailer/archive', { uuid: trailer })
+    const refused = async ({ client }: typeof admin) => {
+      const { status, body } = await client.send('GET /trailer/{uuid}', { uuid: trailer })
+      return { status, code: body.code, details: body.details }
+    }
+    const told = { at: expect.stringMatching(/^20/), by: expect.stringMatching(/./) }
+    const answer = { status: 404, code: 'not_found', details: { deleted: told } }
+    expect(await refused(editor)).toEqual(answer)
+    expect(await refused(admin)).toEqual(answer)
+    const less = { ...answer, details: { deleted: { ...told, by: '' } } }
+    expect(await refused(viewer)).toEqual(less)
+    const { body } = await backend.other.admin.client.send('GET /trailer/{uuid}', { uuid: trailer })
+    expect(body.details).toBeUndefined()
+  })
+
   test('takes what is on it from who may not restore it, until it is restored', async () => {
     const { editor, viewer, admin } = backend.own
     const { trailer } = await taggedTrailer(backend)

@@ -32,7 +32,7 @@ onEachEngine('an edit that says what it was based on', (backend) => {
     const now = await read(uuid)
     expect([answer.status, answer.body.code]).toEqual([409, 'conflict'])
     expect(answer.body.error).toBe(
-      'Somebody else changed the customer and notes while you were editing.',
+      'You, on another device, changed the customer and notes while you were editing.',
     )
     expect(answer.body.details).toEqual({ trailer: now, fields: ['customer', 'notes'] })
     expect(now).toMatchObject({ notes: 'Theirs', fleet_code: '' })

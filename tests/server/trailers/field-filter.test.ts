@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { fieldHolds } from '#contract/field-holds.ts'
+import { isSheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
+import { sheetSortKey } from '#contract/sheet/sheet-holds.ts'
 import { fieldCalled } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { alternativesIn } from '#contract/trailer-conditions.ts'
-import { type SortField, sortFields, sortIn, trailerSortKey } from '#contract/trailer-sort.ts'
+import { type SortField, sortFields, sortIn } from '#contract/trailer-sort.ts'
+import { trailerSortKey } from '#contract/trailer-sort-keys.ts'
 import { orderOf, placesIn } from '#src/offline/replica/figures/filter-facts.ts'
 import { textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
-import { createCataloguePart } from '#tests/support/server/catalogue.ts'
+import { createCataloguePart, createPartMaker } from '#tests/support/server/catalogue.ts'
 import { smallSlices } from '#tests/support/server/small-slices.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
+
+const sheetSorts = ['sheet.tare', 'sheet.brakes', 'sheet.spare_wheel', 'sheet.paint'] as const
 
 smallSlices()
 
@@ -36,6 +41,10 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
     const archived = await add(trailer)
     await register({ manufactured_date: '2021-01', manual: { uuid: archived } })
     await client().ask('POST /trailers/resources/{uuid}/archive', { uuid: archived })
+    await register({ sheet: { tare: 900, brakes: 'Electric', complied_on: '2025-03-01' } })
+    await register({ sheet: { tare: 10_400, brakes: 'Air', paint: 'Éclair blue' } })
+    await register({ sheet: { tare: 1200, spare_wheel: true, paint: 'zinc' } })
+    await register({ sheet: { spare_wheel: false, paint: 'Zebra', brakes: 'EBS' } })
     const gone = await register({ rego_state: 'NSW' })
     await client().ask('POST /trailer/archive', { uuid: gone })
   })
@@ -46,6 +55,9 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
     ...['id:no', 'job:yes', 'job:no'],
     ...['plate:yes', 'manual:yes', 'rego:yes', 'customer:yes', 'state:NSW,customer:yes'],
     ...['state:NSW,state:QLD', 'state:none,state:QLD', 'job:7..9', 'job:8..', 'job:..9'],
+    ...['sheet.tare:yes', 'sheet.tare:no', 'sheet.tare:900..1200', 'sheet.tare:1000..'],
+    ...['sheet.tare:..900', 'sheet.brakes:~Electric,sheet.brakes:~Air', 'sheet.spare_wheel:~false'],
+    ...['sheet.complied_on:2025-01-01..', 'sheet.complied_on:..2025-03-01', 'sheet.paint:~zinc'],
     ...['rego:AB12CD..', 'rego:..b', 'rego:ab12cd..AB12CD', 'rego:B..,state:NSW,state:QLD'],
   ])('is narrowed down to %s as the device does it', async (where) => {
     const all = await list('')
@@ -99,6 +111,19 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
     expect(await uuidsOf('part:yes')).toEqual([one, other].toSorted())
     expect(await uuidsOf('part:no')).not.toContain(one)
     expect(await uuidsOf('part:~%25')).toEqual([])
+    expect(await uuidsOf(`part:${axle}`)).toEqual([one])
+    const serial = { uuid: fitted.uuid, serial: 'ZX 90-1' }
+    await client().ask('POST /trailer-parts/{uuid}', serial)
+    expect(await uuidsOf('serial:~x901')).toEqual([other])
+    expect(await uuidsOf('serial:~9%25')).toEqual([])
+    const oem = await createPartMaker(backend, 'Lampmaker')
+    await backend.deps.db
+      .updateTable('part')
+      .set({ oem: oem.uuid })
+      .where('uuid', '=', lamp)
+      .execute()
+    expect(await uuidsOf(`maker:${oem.uuid}`)).toEqual([other])
+    expect(await uuidsOf(`maker:${oem.uuid},part:${axle}`)).toEqual([])
     const titled = { type: 'URL', url: 'https://drawbar.example/', access_level: 4 } as const
     const name = 'Brake certificate'
     await client().ask('POST /trailers/resources', { ...titled, trailer: one, name })
@@ -130,7 +155,7 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
     expect(await list('pending:yes')).toEqual([])
   })
 
-  test.each(sortFields.flatMap((by) => [by, `-${by}`]))(
+  test.each([...sortFields, ...sheetSorts].flatMap((by) => [by, `-${by}`]))(
     'is sorted by %s as the device does it, those without it last, ties newest first',
     async (sort) => {
       const all = await list('')
@@ -173,6 +198,7 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
   })
 
   function textOf(one: ListedTrailer, by: SortField): string {
+    if (isSheetField(by)) return sheetSortKey(one.sheet?.[sheetKey(by)])
     const field = fieldCalled(by)
     const value = field && one[field]
     if (field) return (value && typeof value === 'object' ? value.name : value) ?? ''

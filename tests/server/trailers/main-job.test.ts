@@ -1,6 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { usualAccess, usualForVisitors, usualYard } from '#contract/organization-settings.ts'
+import {
+  usualAccess,
+  usualForVisitors,
+  usualSerials,
+  usualYard,
+} from '#contract/organization-settings.ts'
 import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
@@ -17,8 +22,9 @@ onEachEngine('the main job', (backend) => {
     expect(org).toEqual({
       uuid: own.organization,
       name: 'Acme',
+      publicUrl: 'https://trailers.example',
       settings: {
-        ...{ ...usualYard, ...usualAccess, ...usualForVisitors },
+        ...{ ...usualYard, ...usualAccess, ...usualForVisitors, ...usualSerials },
         ...{ stepsPutAway: [], vinPrefixes: ['6T9', '6FP'] },
       },
     })

@@ -9,6 +9,7 @@ const tagSlice = 'INDEX access_key_newest (organization=? AND created_at>? AND c
 const defectSlice = 'INDEX defect_newest (organization=? AND (received_at,uuid)>(?,?)'
 const bare = 'INDEX access_key_bare (organization=? AND <expr>=?)'
 const logOf = 'INDEX change_subject (organization=? AND subject=?)'
+const nobody = '7d1f0c52-3b8e-4a61-9c0d-5e2f4a6b8c10'
 const slice =
   'INDEX trailer_newest (organization=? AND archived_at=? AND (created_at,uuid)>(?,?) AND (created_at,uuid)<(?,?))'
 
@@ -33,6 +34,11 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
     'GET /trailers',
     { where: 'part:~bpw,document:~brakes,job:1..2,created:2026-01-01~0..' },
     [corner, 'INDEX trailer_part_newest', 'INDEX resource_newest'],
+  ],
+  [
+    'GET /trailers',
+    { where: `part:${nobody},maker:${nobody},serial:~a-77` },
+    [corner, 'INDEX trailer_part_'],
   ],
   ['GET /trailers', { sort: 'due' }, [corner, 'INDEX inspection_of_trailer']],
   [
@@ -59,6 +65,29 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /trailers/access/find/{code}', { code: 'ABCD-1234' }, [bare]],
   ['GET /trailers/access/find/{code}', { code: 'own accessKey' }, [bare]],
   ['GET /customers', { search: 'haul' }, ['INDEX customer_by_name (organization=?)']],
+  [
+    'GET /registry/{kind}',
+    { kind: 'customer' },
+    [
+      'INDEX customer_by_name (organization=?)',
+      'trailer_of_customer (organization=? AND customer=?',
+    ],
+  ],
+  [
+    'GET /registry/{kind}',
+    { kind: 'manufacturer' },
+    ['trailer_of_maker (organization=? AND oem=?', 'INDEX part_of_maker (oem=?)'],
+  ],
+  [
+    'GET /recalls',
+    {},
+    ['INDEX trailer_part_of_part (part=?', 'INDEX log_entry_recall (organization=? AND recall=?)'],
+  ],
+  ['GET /recalls/{uuid}/trailers', { uuid: 'own recall' }, ['INDEX trailer_part_of_part (part=?']],
+  ['GET /trailers/{trailer}/recalls', { trailer: 'own' }, ['INDEX trailer_part_of_part (part=?']],
+  ['GET /recalls/{uuid}/apart', { uuid: 'own recall' }, ['INDEX trailer_part_of_part (part=?']],
+  ['GET /registry/{kind}', { kind: 'class' }, ['trailer_of_class (organization=? AND class=?']],
+  ['GET /registry/{kind}', { kind: 'part' }, ['trailer_part_of_part (part=? AND archived_at=?']],
   ['GET /resources', { search: 'manual' }, ['INDEX resource_by_name (organization=?']],
   ['GET /users', {}, []],
   [
@@ -93,6 +122,8 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /trailers/deleted', {}, ['INDEX trailer_deleted (organization=?']],
   ['GET /trailers/{trailer}/parts', { trailer: 'own' }, []],
   ['GET /trailers/{trailer}/parts', { trailer: 'own', search: 'axle' }, []],
+  ['GET /trailers/{trailer}/removed-parts', { trailer: 'own' }, []],
+  ['GET /trailer-parts/same-serial', { part: nobody, serial: 'A-1' }, ['INDEX trailer_part_']],
   ['GET /trailer-parts', {}, []],
   ['GET /trailer-parts', { search: 'axle' }, []],
   ['GET /trailer/{trailer}/resources', { trailer: 'own' }, []],

@@ -37,7 +37,9 @@ onEachEngine('the database', (backend, engine) => {
     }
     const model = await createCataloguePart(backend, { model: 'AX-1' })
     const { uuid: part } = await client.ask('POST /trailer-parts/link', { part: model, trailer })
-    tagged = { trailer, accessKey, part }
+    const recalled = { part: model, title: 'Axles', public: true }
+    const { uuid: recall } = await admin.ask('POST /recalls', recalled)
+    tagged = { trailer, accessKey, part, recall }
   })
 
   describe('asked once', () => plansOfEach(questions))

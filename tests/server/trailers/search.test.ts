@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachEngine } from '#tests/support/server/backend.ts'
+import { createCataloguePart } from '#tests/support/server/catalogue.ts'
 import {
   type SearchedTrailer,
   searchCases,
@@ -48,6 +49,23 @@ onEachEngine('a search', (backend, engine) => {
     await client().ask('POST /trailer/archive', { uuid })
     const gone = await client().send('GET /trailers', { search: 'NEW1' })
     expect([gone.body.data, gone.headers['x-total-count']]).toEqual([[], '0'])
+  })
+
+  test('finds a trailer by the serial of a part as long as it is fitted', async () => {
+    const { uuid: trailer } = await client().ask('POST /register-trailer', backend.trailer())
+    const part = await createCataloguePart(backend, { model: 'AX-9' })
+    const fit = { part, trailer, serial: 'WQZ-77.1' }
+    const { uuid } = await client().ask('POST /trailer-parts/link', fit)
+    const found = async (search: string) =>
+      (await client().ask('GET /trailers', { search })).map((one) => one.uuid)
+    expect(await found('qz771')).toEqual([trailer])
+    await client().ask('POST /trailer-parts/{uuid}', { uuid, serial: 'WQY-1' })
+    expect([await found('qz771'), await found('WQY1')]).toEqual([[], [trailer]])
+    await client().ask('POST /trailer-parts/archive', { uuid })
+    expect(await found('WQY1')).toEqual([])
+    await client().ask('POST /trailer-parts/{uuid}/restore', { uuid })
+    await client().ask('POST /trailer/{uuid}', { uuid: trailer, notes: 'Again' })
+    expect(await found('WQY1')).toEqual([trailer])
   })
 
   function findsWhatItShould() {

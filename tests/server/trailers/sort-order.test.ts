@@ -135,5 +135,6 @@ function sourceOf(tables: Record<string, object[]>) {
   const device = Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [name, { toArray: async () => rows }]),
   )
-  return { device, state: {}, pending: pendingOf([]) } as unknown as Source
+  const sync = { get: async () => undefined }
+  return { device: { ...device, sync }, state: {}, pending: pendingOf([]) } as unknown as Source
 }

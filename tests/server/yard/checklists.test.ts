@@ -92,7 +92,7 @@ onEachEngine('checklists', (backend) => {
     const second = { ...sent, revision, name: 'Mine' }
     const { status, body } = await admin().send('POST /checklists/{uuid}', second)
     expect([status, body.code]).toEqual([409, 'checklist_changed'])
-    expect(body.error).toContain("Somebody changed the checklist 'Theirs' meanwhile.")
+    expect(body.error).toContain("changed the checklist 'Theirs' meanwhile.")
     // What is there already is no change, whenever it comes again.
     expect((await admin().send('POST /checklists/{uuid}', first)).status).toBe(200)
     expect(await read(sent.uuid)).toMatchObject({ name: 'Theirs', version: 1 })

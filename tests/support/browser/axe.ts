@@ -124,17 +124,24 @@ export async function violationsOf(page: Page, isOtherTheme = false): Promise<st
 const stale = ':is([data-stale="true"], [data-stale=""])'
 
 /**
- * What fades in has other colours half-way, and what is drawn as somebody comes to it has the
- * colours of the theme before: all of it is drawn.
+ * What fades in has other colours half-way, also what comes while the page is looked at; and what is
+ * drawn as somebody comes to it has the colours of the theme before: all of it is drawn, at once.
  */
+const drawnAtOnce = `*, ::before, ::after {
+  content-visibility: visible !important;
+  animation-delay: 0s !important;
+  animation-duration: 0s !important;
+  transition-duration: 0s !important;
+}`
+
 async function comeToRest(page: Page) {
   // What stays pale is looked at as it is.
   const rows = page.locator(stale).first()
   await rows.waitFor({ state: 'detached', timeout: 5000 }).catch(() => undefined)
-  await page.evaluate(async () => {
+  await page.evaluate(async (rules) => {
     if (document.adoptedStyleSheets.length === 0) {
       const whole = new CSSStyleSheet()
-      whole.replaceSync('* { content-visibility: visible !important }')
+      whole.replaceSync(rules)
       document.adoptedStyleSheets = [whole]
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
@@ -142,5 +149,5 @@ async function comeToRest(page: Page) {
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map((animation) => animation.finished))
-  })
+  }, drawnAtOnce)
 }

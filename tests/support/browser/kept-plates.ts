@@ -4,7 +4,7 @@ import { pageIsKept } from './service-worker.ts'
 
 /** Waits until the worker has what the page shows: its files, its answers, and the picture in front. */
 export async function plateIsOnDevice(page: Page) {
-  await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
+  await expect(page.locator('main img[data-state]').first()).toHaveAttribute('data-state', 'shown')
   const answers = () => keptAnswers(page, '/api/secure/')
   await expect.poll(answers, { timeout: 30_000 }).toBeGreaterThan(3)
   await expect.poll(() => keptPictures(page)).toBeGreaterThan(0)

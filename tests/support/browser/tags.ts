@@ -20,4 +20,4 @@ export async function selectTag(page: Page, serial: string) {
 export const filterTo = (page: Page, state: string) =>
   page.getByRole('radio', { name: new RegExp(`^${state} `) }).click()
 
-const menuOf = (serial: string) => `What to do with ${serial}`
+const menuOf = (serial: string) => `More for ${serial}`

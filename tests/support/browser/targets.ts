@@ -7,13 +7,14 @@ export const contentWidth = (page: Page): Promise<number> =>
 const least = 44
 const pressable = 'button, a[href], input, select, textarea, [role=button], [role=combobox]'
 /** A field is as large as its box, a card or a row goes where its link goes, or is chosen as a whole. */
-const itsArea = '.field-box:not(.search-field), .card:has(.card-link, .card-pick), .fitted-part'
-const maybeSmaller = '.chip, .skip-link, [aria-hidden=true]'
+const itsArea =
+  '.field-box:not(.search-field), .card:has(.card-link, .card-pick), .fitted-part, .defect-card-body'
+const maybeSmaller = '.skip-link, [aria-hidden=true]'
 
 /**
  * @returns what can be pressed and is smaller than a fingertip, each by name and size. A link within
- *   a sentence, a chip, which only explains itself, and the keyboard's way past the bar may be
- *   smaller.
+ *   a sentence and the keyboard's way past the bar may be smaller, and what is drawn of a chip, around
+ *   which its target lies.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -25,7 +26,17 @@ export function smallTargets(page: Page): Promise<string[]> {
         .filter((element) => !element.closest(`p a, ${smaller}, .visually-hidden`))
         .filter((element) => !isForReadersOnly(element))
         .map((element) => element.closest(larger) ?? element)
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .map((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          const around = getComputedStyle(element, '::before')
+          const isLarger = around.position === 'absolute' && around.content === '""'
+          const more = (inset: string) => (isLarger ? Math.max(0, -Number.parseFloat(inset)) : 0)
+          const box = {
+            width: width + more(around.left) + more(around.right),
+            height: height + more(around.top) + more(around.bottom),
+          }
+          return { element, box }
+        })
         .filter(({ box }) => box.width < edge || box.height < edge)
         .map(({ element, box }) => {
           const name = element.getAttribute('aria-label') ?? element.textContent

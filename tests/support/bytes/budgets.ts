@@ -32,14 +32,14 @@ export const budgets: Record<string, Budget> = {
   list: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailers')],
-    limit: 165,
-    goal: 165,
+    limit: 162,
+    goal: 162,
   },
   home: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.home')],
-    limit: 161,
-    goal: 165,
+    limit: 158,
+    goal: 158,
   },
   trailer: {
     entry: app,

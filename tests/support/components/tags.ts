@@ -10,4 +10,4 @@ export async function chooseAct(serial: string, act: string) {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-const menuOf = (serial: string) => `What to do with ${serial}`
+const menuOf = (serial: string) => `More for ${serial}`

@@ -7,6 +7,7 @@ export const allowedUses: Record<string, string> = {
   'AbortSignal.any': 'this is where it is made',
   'BarcodeDetector.getSupportedFormats': asked,
   '.addRoutes': asked,
+  '.canShare': asked,
   cancelIdleCallback: asked,
   ClipboardItem: asked,
   '.showPopover': asked,

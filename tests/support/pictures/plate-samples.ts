@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import type { PlateTag } from '#src/features/plates/drawing/plate-code.ts'
 import { layOutPlate, type PlateLayout } from '#src/features/plates/drawing/plate-layout.ts'
 import { type PlateDesign, paintOf, plateDesign } from '#src/features/plates/plate-design.ts'
 
 export const sampleTag = { uuid: '1f6a9d3e-52c7-4b0e-9a41-7c3de0b8a915', serial: 'DB-10042' }
 export const otherTag = { uuid: 'ffffffff-52c7-4b0e-9a41-7c3de0b8a915', serial: 'DB-10043' }
 export const sampleAddress = 'https://trailers.example'
+const samplePhone = '+61 7 3000 0000'
 
 /** A plate of 80 × 50 mm with four holes and a serial, unless told otherwise. */
 export const designOf = (parts: Partial<PlateDesign> = {}): PlateDesign => ({
@@ -16,8 +18,12 @@ export const designOf = (parts: Partial<PlateDesign> = {}): PlateDesign => ({
 })
 
 /** Lays out a plate that fits. */
-export function laidOut(parts: Partial<PlateDesign> = {}, tag = sampleTag): PlateLayout {
-  const laid = layOutPlate(designOf(parts), tag, { address: sampleAddress, logo: null })
+export function laidOut(parts: Partial<PlateDesign> = {}, tag: PlateTag = sampleTag): PlateLayout {
+  const laid = layOutPlate(designOf(parts), tag, {
+    address: sampleAddress,
+    logo: null,
+    phone: samplePhone,
+  })
   if ('problem' in laid) throw new Error(laid.problem)
   return laid.layout
 }

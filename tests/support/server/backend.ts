@@ -6,13 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Sent } from '#contract/calls.ts'
 import { trailerTextFields } from '#contract/trailer/field-groups.ts'
-import { trailerSortKeys } from '#contract/trailer-sort.ts'
+import { trailerSortKeys } from '#contract/trailer-sort-keys.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { type Connection, connectPostgres, connectSqlite } from '#server/db/connect.ts'
+import { connectPostgres, connectSqlite } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { buildApp } from '#server/http/app.ts'
 import { type Client, createClient } from './client.ts'
+import { migratedPostgres, migratedSqlite } from './migrated.ts'
 import { createDatabase } from './postgres.ts'
 import { createYard, type Yard } from './yard.ts'
 
@@ -76,9 +77,7 @@ function provideBackend(engine: Engine): Backend {
 /** @param last the migration that its database ends with, instead of the newest */
 export async function openBackend(engine: Engine, last?: '001-begin'): Promise<Backend> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
-  const { db } = engine === 'sqlite' ? connectSqlite(':memory:') : await newPostgres()
-  await migrate(db, last)
-  if (last) await createSince(db)
+  const db = last ? await olderDatabase(engine, last) : await newDatabase(engine)
   const files = diskStore(folder, 'a secret of the tests')
   const secret = 'a secret of the tests'
   const about = { ...links, defaultOem: null }
@@ -108,12 +107,28 @@ export async function openBackend(engine: Engine, last?: '001-begin'): Promise<B
   }
 }
 
+async function newDatabase(engine: Engine) {
+  const { db } = await (engine === 'sqlite' ? migratedSqlite() : migratedPostgres(postgresUrl()))
+  return db
+}
+
+async function olderDatabase(engine: Engine, last: string) {
+  const { db } =
+    engine === 'sqlite'
+      ? connectSqlite(':memory:')
+      : connectPostgres(await createDatabase(postgresUrl()))
+  await migrate(db, last)
+  await createSince(db)
+  return db
+}
+
 /** What today's services write; a test of the migrations removes the marks again. */
 async function createSince(db: Deps['db']) {
   for (const name of ['uuid', 'device', 'seen_at', 'provider']) {
     await db.schema.alterTable('session').addColumn(name, 'text').execute()
   }
   await db.schema.alterTable('change').addColumn('batch', 'text').execute()
+  await db.schema.alterTable('trailer_class').addColumn('organization', 'text').execute()
   await db.schema
     .alterTable('change')
     .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
@@ -125,6 +140,16 @@ async function createSince(db: Deps['db']) {
     .alterTable('user')
     .addColumn('second_factor', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
+  await db.schema
+    .alterTable('trailer_part')
+    .addColumn('quantity', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute()
+  for (const name of ['serial', 'serial_key', 'batch', 'position', 'fitted_on']) {
+    await db.schema
+      .alterTable('trailer_part')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+  }
   const trailers = (await db.introspection.getTables()).find(({ name }) => name === 'trailer')
   const known = trailers?.columns.map(({ name }) => name)
   for (const name of trailerTextFields.filter((field) => !known?.includes(field))) {
@@ -134,17 +159,34 @@ async function createSince(db: Deps['db']) {
       .execute()
   }
   const sorted = Object.keys(trailerSortKeys({})).map((name) => ['trailer', name] as const)
+  await db.schema
+    .alterTable('trailer')
+    .addColumn('sheet', 'text', (column) => column.notNull().defaultTo('{}'))
+    .execute()
   for (const [table, name] of [...sorted, ['customer', 'sort_name'] as const]) {
     await db.schema
       .alterTable(table)
       .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
       .execute()
   }
+  await createMergedRecord(db)
   await db.schema
     .createTable('revision_mark')
     .addColumn('organization', 'text')
     .addColumn('revision', 'bigint')
     .addColumn('mark', 'text')
+    .execute()
+}
+
+function createMergedRecord(db: Deps['db']) {
+  return db.schema
+    .createTable('merged_record')
+    .addColumn('organization', 'text', (column) => column.notNull())
+    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('chosen', 'text', (column) => column.notNull())
+    .addColumn('stays', 'text', (column) => column.notNull())
+    .addColumn('merged_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('merged_record_key', ['organization', 'record'])
     .execute()
 }
 
@@ -156,10 +198,10 @@ export function newVin() {
   return `6T9TEST${String(vins).padStart(10, '0')}`
 }
 
-async function newPostgres(): Promise<Connection> {
+function postgresUrl() {
   const postgres = inject('postgres')
   if ('unavailable' in postgres) throw new Error(postgres.unavailable)
-  return connectPostgres(await createDatabase(postgres.url))
+  return postgres.url
 }
 
 function registrationOf(type: string, oem: string): Registration {

@@ -4,8 +4,10 @@ import type { Role } from '#contract/session.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
 import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
 import type { Backend } from './backend.ts'
-import { createCategory } from './catalogue.ts'
+import { createCataloguePart, createCategory } from './catalogue.ts'
 import { newChecklist } from './checklists.ts'
+import { importSamples } from './import-samples.ts'
+import { messageSamples } from './message-samples.ts'
 import { reportSamples } from './report-problem.ts'
 import { viewSamples } from './view-samples.ts'
 import { createPerson, password, type Yard } from './yard.ts'
@@ -48,19 +50,37 @@ export async function callSamples(backend: Backend, yard: Yard): Promise<Samples
     'GET /trailers/access/find/{code}': { code: linked },
     'POST /trailers/access/link': { trailer: uuid, accessKey: unlinked },
   }
+  const merged = await editor.ask('POST /customer', { name: `Merged ${randomUUID()}` })
   return {
     ...everybody,
     'POST /customer': { name: `Customer ${randomUUID()}` },
+    'GET /customers/{uuid}': { uuid: yard.customer },
     'GET /oems/{uuid}': { uuid: backend.oems[0] },
+    ...(await recallSamples(backend, yard)),
+    'GET /registry/{kind}': { kind: 'customer' },
+    'POST /registry/manufacturer': { name: `Manufacturer ${randomUUID()}` },
+    'POST /registry/class': { name: `Class ${randomUUID()}` },
+    'POST /registry/category': { name: `Category ${randomUUID()}` },
+    'POST /registry/part': { model_number: 'CB-40', description: 'Custom bracket' },
+    'POST /registry/customer': { uuid: yard.customer, name: `Renamed ${randomUUID()}` },
+    'POST /registry/{kind}/{uuid}/retire': { kind: 'customer', uuid: yard.customer },
+    'POST /registry/{kind}/{uuid}/restore': { kind: 'customer', uuid: yard.customer },
+    'POST /registry/{kind}/{uuid}/merge': {
+      ...{ kind: 'customer', uuid: merged.uuid, into: yard.customer },
+    },
+    'POST /registry/{kind}/{uuid}/unmerge': { kind: 'customer', uuid: yard.customer },
     ...trailerCalls,
     ...tagCalls,
     ...(await partsAndResources(backend, yard, { trailer: uuid, accessKey: linked })),
     ...(await people(backend, yard)),
+    ...(await importSamples(backend, yard)),
     ...(await checklists(yard)),
     ...(await reportSamples(backend, linked)),
     ...(await viewSamples(backend, yard)),
     ...(await yardSamples(yard, { trailer: uuid, file: image })),
     'POST /user/me/update/image': { image },
+    'POST /organization/logo': { image },
+    ...(await messageSamples(backend, yard)),
   }
 }
 
@@ -88,6 +108,21 @@ const everybody = {
   'GET /sync/catalogue': {},
 }
 
+async function recallSamples(backend: Backend, yard: Yard) {
+  const part = await createCataloguePart(backend, { model: `HB-${randomUUID()}` })
+  const asked = { part, title: 'Hubs of batch 7', serial_from: 'A1', serial_to: 'B9' }
+  const recall = await yard.admin.client.ask('POST /recalls', asked)
+  return {
+    'GET /recalls': {},
+    'GET /recalls/{uuid}': recall,
+    'GET /recalls/{uuid}/trailers': recall,
+    'GET /recalls/{uuid}/apart': recall,
+    'POST /recalls': { ...recall, ...asked, batches: ['7'] },
+    'POST /recalls/{uuid}/close': recall,
+    'POST /recalls/{uuid}/reopen': recall,
+  }
+}
+
 type Place = { trailer: string; accessKey: string | undefined }
 
 /** A part with a resource, both of which stay, and one of each that may be archived. */
@@ -112,10 +147,13 @@ async function partsAndResources(backend: Backend, yard: Yard, { trailer, access
     'GET /part-categories': {},
     'GET /trailer-parts': { type: category },
     'GET /trailers/{trailer}/parts': { trailer },
+    'GET /trailers/{trailer}/removed-parts': { trailer },
+    'GET /trailer-parts/same-serial': { part: part.uuid, serial: 'S-1' },
     'GET /trailer-parts/{uuid}': { uuid },
     'POST /trailer-parts/custom': { ...custom, resources: [kept.uuid] },
     'POST /trailer-parts/link': link,
     'POST /trailer-parts/archive': removable,
+    'POST /trailer-parts/{uuid}': { uuid, serial: 'S-1' },
     'POST /trailer-parts/{uuid}/restore': removed,
     'GET /secure/trailers/{accessKey}/parts': { accessKey },
     'GET /secure/trailers/{accessKey}/part/{uuid}': { accessKey, uuid },
@@ -183,7 +221,15 @@ async function tagLife(backend: Backend, yard: Yard, trailer: string) {
   for (const accessKey of [damaged, moved]) {
     await editor.ask('POST /trailers/access/link', { trailer: other.uuid, accessKey })
   }
+  const bare = await editor.ask('POST /register-trailer', backend.trailer())
+  const batch = randomUUID()
+  const undone = await editor.ask('POST /register-trailer', backend.trailer())
+  const { client } = yard.admin
+  await client.ask('POST /trailers/{uuid}/new-tag', { uuid: undone.uuid }, { batch })
   return {
+    'POST /trailers/{uuid}/new-tag': { uuid: bare.uuid },
+    'POST /trailers/{uuid}/new-tag/undo': { uuid: undone.uuid, batch },
+    'GET /batches/{batch}/tags': { batch },
     'GET /tags': {},
     'GET /tags/counts': {},
     'GET /tags/{uuid}/history': { uuid: printed },

@@ -22,6 +22,10 @@ export type Kind =
   | 'whereabouts'
   | 'batch'
   | 'view'
+  | 'import'
+  | 'message'
+  | 'invitation'
+  | 'recall'
 
 /** @returns an input that names a foreign record beside own ones */
 type Input = (named: string, fields: { vin: object; own: Samples }) => Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -79,8 +79,35 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<ServerProces
 
 const manager = { email: 'manager@yard.example', password: 'Correct-Horse-9' }
 
+type Filled = { oem: string; files: { name: string; bytes: Buffer }[] }
+
+// Each migration of a file waits for the disk: it is filled once in a worker, and copied.
+let filled: Promise<Filled> | undefined
+
 /** Puts an organization with one administrator into a data folder, which no server may use, or a database. */
 export async function fillFolder(dataDir: string, databaseUrl: string | null = null) {
+  if (databaseUrl) return fill(dataDir, databaseUrl)
+  filled ??= fillOnce()
+  const { oem, files } = await filled
+  const writing = files.map(({ name, bytes }) =>
+    writeFile(join(dataDir, name), bytes, { mode: 0o600 }),
+  )
+  await Promise.all(writing)
+  return { oem }
+}
+
+async function fillOnce(): Promise<Filled> {
+  const { folder, remove } = await newFolder()
+  const { oem } = await fill(folder, null)
+  const names = await readdir(folder)
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })),
+  )
+  await remove()
+  return { oem, files }
+}
+
+async function fill(dataDir: string, databaseUrl: string | null) {
   const config = { databaseUrl, dataDir }
   const { db, close } = await openDatabase(config)
   const organization = await createOrganization(db, 'Yard')

@@ -22,6 +22,10 @@ export const yardProbes = {
     ['trailer', (trailer, { own }) => ({ ...own['POST /log-entries'], trailer })],
     ['image', (file, { own }) => ({ ...own['POST /log-entries'], files: [file] })],
     ['inspection', (inspection, { own }) => ({ ...own['POST /log-entries'], inspection })],
+    [
+      'recall',
+      (recall, { own }) => ({ ...own['POST /log-entries'], recall, recall_state: 'done' }),
+    ],
   ],
   'POST /log-entries/{uuid}/strike': [['logEntry', (uuid) => ({ uuid, reason: 'Mine now' })]],
   'GET /trailers/{trailer}/inspections': [['trailer', (trailer) => ({ trailer })]],

@@ -27,6 +27,7 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
   await editor.ask('POST /trailer/{uuid}', { uuid: trailer, fleet_code: 'J-1' }, { batch })
   return {
     'GET /trailers/{trailer}/log': { trailer },
+    'GET /trailers/{trailer}/recalls': { trailer },
     'GET /trailers/{trailer}/changes': { trailer },
     'GET /batches/{batch}/changes': { batch },
     'GET /changes/lately': {},

@@ -70,6 +70,27 @@ test('What a visit brings of a plate stays, in whatever order it comes; what was
   expect(names()).toEqual(['log?start=0', 'parts?start=0', 'resources?start=0'])
 })
 
+test('Photos and other resources of a plate are two lists: what one says makes nothing of the other old', async () => {
+  const { kept, worker } = await workerHere(() => Response.error())
+  const answer = (query: string, minute: number, uuids: string[]) => ({
+    address: `${origin}${plate}/resources?${query}`,
+    date: new Date(Date.UTC(2026, 0, 1, 12, minute)).toUTCString(),
+    total: String(uuids.length),
+    text: JSON.stringify({ data: uuids.map((uuid) => ({ uuid })), error: '' }),
+  })
+  const names = () => [...kept.keys()].map((address) => address.replace(/.*\?/, '')).sort()
+  const [photos, laterPhotos] = ['limit=24&photos=only&start=0', 'limit=24&photos=only&start=24']
+  const others = 'limit=6&photos=none&start=0'
+  const ofOlderVersion = 'limit=6&start=0'
+  await worker.keepPlateAnswers(
+    [photos, laterPhotos, others, ofOlderVersion].map((query) => answer(query, 1, ['a'])),
+  )
+  await worker.keepPlateAnswers([answer(others, 2, ['b'])])
+  expect(names()).toEqual([photos, laterPhotos, others])
+  await worker.keepPlateAnswers([answer(photos, 3, [])])
+  expect(names()).toEqual([photos, others])
+})
+
 const onePlate = {
   // As Firefox tells: a page that was claimed becomes the worker's a moment later.
   matchAll: async ({ includeUncontrolled = false }) =>

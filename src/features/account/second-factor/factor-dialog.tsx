@@ -9,12 +9,12 @@ import {
   useNewRecoveryCodes,
   useRemoveTotp,
 } from './factor-data.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { type CodesOwner, RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 
 export type FactorAct = 'set up' | 'turn off' | 'new codes'
 type ActProps = { onChanged: OnChanged; onClose: () => void }
-type Props = ActProps & { act: FactorAct }
+type Props = ActProps & { act: FactorAct; owner: CodesOwner }
 
 const titles: Record<FactorAct, string> = {
   'set up': 'Set up an authenticator app',
@@ -23,7 +23,7 @@ const titles: Record<FactorAct, string> = {
 }
 
 /** The dialog that sets up or turns off the authenticator app, or makes new recovery codes. */
-export function FactorDialog({ act, onChanged, onClose }: Props) {
+export function FactorDialog({ act, owner, onChanged, onClose }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const follow = useFollowFactors(onChanged)
 
@@ -46,7 +46,7 @@ export function FactorDialog({ act, onChanged, onClose }: Props) {
       onClose={onClose}
       isDismissable={codes === null}
     >
-      {codes && <RecoveryCodes codes={codes} onDone={keptThem} />}
+      {codes && <RecoveryCodes codes={codes} owner={owner} onDone={keptThem} />}
       {!codes && act === 'set up' && <SetUp onDone={done} onClose={onClose} />}
       {!codes && act === 'turn off' && <TurnOff onChanged={onChanged} onClose={onClose} />}
       {!codes && act === 'new codes' && <NewCodes onDone={done} onClose={onClose} />}

@@ -16,11 +16,13 @@ import {
   useRenamePasskey,
 } from './factor-data.ts'
 import type { PasskeyAct } from './passkeys.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { type CodesOwner, RecoveryCodes } from './recovery-codes.tsx'
 
 type ActProps = { onChanged: OnChanged; onClose: () => void }
 
-export function PasskeyDialog({ act, onChanged, onClose }: ActProps & { act: PasskeyAct }) {
+type Props = ActProps & { act: PasskeyAct; owner: CodesOwner }
+
+export function PasskeyDialog({ act, owner, onChanged, onClose }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const follow = useFollowFactors(onChanged)
 
@@ -42,7 +44,7 @@ export function PasskeyDialog({ act, onChanged, onClose }: ActProps & { act: Pas
       onClose={onClose}
       isDismissable={codes === null}
     >
-      {codes && <RecoveryCodes codes={codes} onDone={finish} />}
+      {codes && <RecoveryCodes codes={codes} owner={owner} onDone={finish} />}
       {!codes && act.what === 'add' && <Add onDone={added} onClose={onClose} />}
       {act.what === 'rename' && (
         <Rename passkey={act.passkey} onChanged={onChanged} onClose={onClose} />

@@ -17,6 +17,7 @@ import { secondFactorsQuery } from './factor-data.ts'
 import type { FactorAct } from './factor-dialog.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { type PasskeyAct, Passkeys } from './passkeys.tsx'
+import type { CodesOwner } from './recovery-codes.tsx'
 import './second-factor.css'
 
 const dialog = later(() => import('./factor-dialog.tsx').then(({ FactorDialog }) => FactorDialog))
@@ -24,7 +25,9 @@ const passkeyDialog = later(() =>
   import('./passkey-dialog.tsx').then(({ PasskeyDialog }) => PasskeyDialog),
 )
 
-export function SecondFactor({ onChanged }: { onChanged: OnChanged }) {
+type Props = { owner: CodesOwner; onChanged: OnChanged }
+
+export function SecondFactor({ owner, onChanged }: Props) {
   const { data, error, refetch } = useQuery(secondFactorsQuery)
   const [act, setAct] = useState<FactorAct | null>(null)
   const close = () => setAct(null)
@@ -41,9 +44,9 @@ export function SecondFactor({ onChanged }: { onChanged: OnChanged }) {
       )}
       {!error && !data && <Skeleton width="100%" height="6rem" />}
       {data && <Factors factors={data} onAct={setAct} onPasskeyAct={setPasskeyAct} />}
-      {FactorDialog && act && <FactorDialog act={act} onChanged={onChanged} onClose={close} />}
+      {FactorDialog && act && <FactorDialog {...{ act, owner, onChanged }} onClose={close} />}
       {PasskeyDialog && passkeyAct && (
-        <PasskeyDialog act={passkeyAct} onChanged={onChanged} onClose={closePasskey} />
+        <PasskeyDialog act={passkeyAct} {...{ owner, onChanged }} onClose={closePasskey} />
       )}
     </Section>
   )

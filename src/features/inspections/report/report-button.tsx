@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
-import { download } from '#src/ui/values/download.ts'
+import { saveFile } from '#src/ui/values/save-file.ts'
 import type { ReportOf } from './make-report.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function ReportButton({ of, readLogo }: Props) {
         origin: location.origin,
         logo: await readLogo(),
       })
-      download(new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' }), name)
+      saveFile(new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' }), name)
       if (missing > 0)
         showInfo(
           `${missing === 1 ? 'A photo is' : `${missing} photos are`} not on this device and not in the report.`,

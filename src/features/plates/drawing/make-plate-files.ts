@@ -21,6 +21,8 @@ export type PlateOrder = {
   tags: readonly PlateTag[]
   /** The server's public address. */
   address: string
+  /** The phone that visitors call, '' for none. */
+  phone: string
   logo: Logo | null
   sheet: Sheet | null
   format: PlateFormat
@@ -42,18 +44,17 @@ export type Made = { file: PlateFile | null; count: number; refused: Refused[] }
  * @throws PlateProblem where nothing can be laid out; the signal's reason where it is aborted
  */
 export async function makePlateFiles(order: PlateOrder, work: Work): Promise<Made> {
-  const { tags, address, logo, sheet } = order
-  const same = sharedDesign(order.design, tags, { address, logo })
+  const { tags, design, sheet } = order
+  const same = sharedDesign(design, tags, order)
   if ('problem' in same) throw new PlateProblem(same.problem)
-  const problem = textProblem(order) ?? (sheet && sheetProblem(sheet, order.design))
+  const problem = textProblem(order) ?? (sheet && sheetProblem(sheet, design))
   if (problem) throw new PlateProblem(problem)
-  const paint = paintFor(order)
   const good: PlateLayout[] = []
   const refused: Refused[] = []
   for (const [index, tag] of tags.entries()) {
     work.signal.throwIfAborted()
-    const laid = layOutPlate(same.design, tag, { address, logo })
-    const reason = 'problem' in laid ? laid.problem : await proof(laid.layout, paint, work)
+    const laid = layOutPlate(design, tag, order, same.arrangement)
+    const reason = 'problem' in laid ? laid.problem : await refusal(laid.layout, order, work)
     if (reason) refused.push({ serial: tag.serial, reason })
     else if ('layout' in laid) good.push(laid.layout)
     work.onProgress(index + 1)
@@ -64,11 +65,15 @@ export async function makePlateFiles(order: PlateOrder, work: Work): Promise<Mad
   return { file, count: good.length, refused }
 }
 
-/** @returns why the file format cannot hold the text of the plates, null where it can */
-export function textProblem({ format, design }: Pick<PlateOrder, 'format' | 'design'>) {
-  if (format === 'pdf') return pdfLetterProblem(design.text)
-  return format === 'dxf' ? dxfLetterProblem(design.text) : null
-}
+/** @returns why the file format cannot hold the text of all plates, null where it can */
+export const textProblem = ({ format, design }: Pick<PlateOrder, 'format' | 'design'>) =>
+  letterProblem[format](design.text)
+
+const letterProblem = {
+  pdf: pdfLetterProblem,
+  dxf: dxfLetterProblem,
+  svg: () => null,
+} satisfies Record<PlateFormat, (text: string) => string | null>
 
 export const paintFor = ({ design, logo }: Pick<PlateOrder, 'design' | 'logo'>): Paint => ({
   ...paintOf(design),
@@ -76,8 +81,12 @@ export const paintFor = ({ design, logo }: Pick<PlateOrder, 'design' | 'logo'>):
   hasCutLine: design.hasCutLine,
 })
 
-async function proof(layout: PlateLayout, paint: Paint, { read }: Work): Promise<string | null> {
-  const text = await read(layout, paint)
+/** @returns why a plate is left out, null where it is not */
+async function refusal(layout: PlateLayout, order: PlateOrder, { read }: Work) {
+  const written = layout.texts.map(({ text }) => text).join('\n')
+  const problem = letterProblem[order.format](written)
+  if (problem) return problem
+  const text = await read(layout, paintFor(order))
   if (text === layout.says) return null
   return text === null ? 'its code does not read' : `its code reads as ${text}`
 }

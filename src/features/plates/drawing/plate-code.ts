@@ -1,7 +1,8 @@
 import { encode } from 'uqr'
 import { shortKey, shortPath } from '#contract/short-key.ts'
 
-export type PlateTag = { uuid: string; serial: string }
+/** A tag, with what its plate may name of the trailer that it is linked to. */
+export type PlateTag = { uuid: string; serial: string; vin?: string; rego?: string }
 
 /** Blank modules that a code needs on every side (ISO/IEC 18004, 9.1). */
 export const quietZone = 4

@@ -1,13 +1,9 @@
 import type { PlateDesign } from '../plate-design.ts'
-import { cornerRoom, shapeProblem } from '../plate-shape.ts'
-import {
-  type Block,
-  blockOf,
-  type LogoShape,
-  type PlacedText,
-  type PlateBox,
-} from './plate-block.ts'
+import { shapeProblem } from '../plate-shape.ts'
+import type { Block, PlacedText, PlateBox } from './plate-block.ts'
 import { codeCells, lightField, type PlateTag, plateText, quietZone } from './plate-code.ts'
+import { linesOf } from './plate-lines.ts'
+import { blockBeside, fitAt, largestFit, type PlateFit } from './plate-room.ts'
 
 type Hole = { x: number; y: number; radius: number }
 
@@ -28,35 +24,65 @@ export type PlateLayout = {
   logo: PlateBox | null
 }
 
-export type Laid = { layout: PlateLayout } | { problem: string }
+export type Laid = { layout: PlateLayout; arrangement: Arrangement } | { problem: string }
 
-/** A candidate layout; `side` is the largest code with its quiet zone. */
-type Room = { area: PlateBox; side: number; isBeside: boolean }
+/** What all plates of a file have in common. */
+export type Arrangement = Omit<PlateFit, 'side'> & { module: number }
 
-/** Lays out one plate, with the largest modules that fit unless the design sets them. */
+export type PlateWhole = {
+  address: string
+  logo: LogoShape
+  /** The phone that visitors call, '' for none. */
+  phone: string
+}
+
+/** A logo's width by its height. */
+type LogoShape = { aspect: number } | null
+
+/**
+ * Lays out one plate, with the largest modules that fit unless the design sets them.
+ * @param shared the arrangement of the other plates of its file
+ */
 export function layOutPlate(
   design: PlateDesign,
   tag: PlateTag,
-  { address, logo }: { address: string; logo: LogoShape },
+  whole: PlateWhole,
+  shared?: Arrangement,
 ): Laid {
   const wrong = shapeProblem(design)
   if (wrong) return { problem: wrong }
-  const says = plateText(address, tag, design.form)
+  const says = plateText(whole.address, tag, design.form)
   const cells = codeCells(says, design.kind === 'plate' ? 'H' : design.errorCorrection)
   const span = cells.length + 2 * quietZone
-  const block = blockOf(design, tag.serial, logo)
-  const [room] = roomsOf(design, block).sort((one, other) => other.side - one.side)
-  const largest = Math.floor((Math.max(0, room?.side ?? 0) / span) * 100 + 1e-6) / 100
-  const module = design.module ?? largest
-  if (!room || largest < leastModule) return { problem: noRoom(span, block) }
-  if (module > largest) {
-    return {
-      problem: `Modules of ${module} mm do not fit; ${largest} mm do. Make them smaller, remove text or logo, or make the plate larger.`,
-    }
+  const content = {
+    lines: linesOf(design, tag, whole.phone),
+    logo: whole.logo && {
+      width: design.logoHeight * whole.logo.aspect,
+      height: design.logoHeight,
+    },
   }
-  return { layout: layoutIn(room, block, { design, tag, says, cells, module }) }
+  const arrangement = shared ?? arrangementOf(design, content, span)
+  if (typeof arrangement === 'string') return { problem: arrangement }
+  const { module } = arrangement
+  const fit = { ...arrangement, side: module * span }
+  const block = blockBeside(fit, content)
+  if (!block) return { problem: noRoom(span, content) }
+  return { arrangement, layout: layoutIn(fit, block, { design, tag, says, cells, module }) }
 }
 
+/** @returns the arrangement, or why there is none */
+function arrangementOf(design: PlateDesign, content: Beside, span: number): Arrangement | string {
+  const { module } = design
+  const wanted = module === null ? null : fitAt(design, content, module * span)
+  if (module !== null && wanted) return { ...wanted, module }
+  const fit = largestFit(design, content, span * leastModule)
+  const largest = Math.floor(((fit?.side ?? 0) / span) * 100 + 1e-6) / 100
+  if (!fit || largest < leastModule) return noRoom(span, content)
+  if (module === null) return { ...fit, module: largest }
+  return `Modules of ${module} mm do not fit; ${largest} mm do. Make them smaller, remove text or logo, or make the plate larger.`
+}
+
+type Beside = Parameters<typeof blockBeside>[1]
 type Content = {
   design: PlateDesign
   tag: PlateTag
@@ -65,9 +91,9 @@ type Content = {
   module: number
 }
 
-function layoutIn(room: Room, block: Block, content: Content): PlateLayout {
+function layoutIn(fit: PlateFit, block: Block, content: Content): PlateLayout {
   const { design, tag, says, cells, module } = content
-  const { corner, texts, logo } = placed(room, block, (cells.length + 2 * quietZone) * module)
+  const { corner, texts, logo } = placed(fit, block)
   const quiet = quietZone * module
   const code = { x: corner.x + quiet, y: corner.y + quiet }
   const { width, height, cornerRadius } = design
@@ -89,47 +115,12 @@ function layoutIn(room: Room, block: Block, content: Content): PlateLayout {
 /** Finer ones neither etch nor print reliably. */
 const leastModule = 0.25
 
-function noRoom(span: number, block: Block) {
+function noRoom(span: number, { lines, logo }: Beside) {
   const least = Math.ceil(span * leastModule)
-  return block.height > 0
+  return lines.length > 0 || logo
     ? `The code does not fit beside its text: it needs ${least} × ${least} mm at least. Make the plate larger, or remove text or logo, or make them smaller.`
     : `The code does not fit: it needs ${least} × ${least} mm at least. Make the plate larger, or the holes smaller.`
 }
-
-/** Holes take up columns at the sides or, where there are four, rows; text goes beside or below the code. */
-function roomsOf(design: PlateDesign, block: Block): Room[] {
-  return areasOf(design).flatMap((area) => [
-    {
-      area,
-      isBeside: true,
-      side: block.height > area.height ? 0 : Math.min(area.height, area.width - block.width),
-    },
-    {
-      area,
-      isBeside: false,
-      side: block.width > area.width ? 0 : Math.min(area.width, area.height - block.height),
-    },
-  ])
-}
-
-function areasOf(design: PlateDesign): PlateBox[] {
-  const edge = cornerRoom(design)
-  if (design.holes === 'none') return [areaWithin(design, edge, edge)]
-  const taken = design.holeInset + design.holeDiameter / 2 + clearance
-  const beside = areaWithin(design, Math.max(edge, taken), edge)
-  if (design.holes === 'two') return [beside]
-  return [beside, areaWithin(design, edge, Math.max(edge, taken))]
-}
-
-/** Between a hole and the quiet zone. */
-const clearance = 1
-
-const areaWithin = ({ width, height }: PlateDesign, x: number, y: number): PlateBox => ({
-  x,
-  y,
-  width: width - 2 * x,
-  height: height - 2 * y,
-})
 
 function holesOf({ width, height, holes, holeInset, holeDiameter }: PlateDesign): Hole[] {
   const radius = holeDiameter / 2
@@ -139,19 +130,22 @@ function holesOf({ width, height, holes, holeInset, holeDiameter }: PlateDesign)
   return rows.flatMap((y) => columns.map((x) => ({ x, y, radius })))
 }
 
-/** Code and text together stand in the middle of the room. */
-function placed({ area, isBeside }: Room, block: Block, side: number) {
-  const [middleX, middleY] = [area.x + area.width / 2, area.y + area.height / 2]
-  const left = middleX - (isBeside ? side + block.width : side) / 2
-  const top = middleY - (isBeside ? side : side + block.height) / 2
+/** Code and text together stand in the middle of the room, the code clear of the holes. */
+function placed({ room, side }: PlateFit, block: Block) {
+  const { area, isBeside, end, from, to } = room
+  const [start, size] = isBeside ? [area.x, area.width] : [area.y, area.height]
+  const length = side + (isBeside ? block.width : block.height)
+  const along = Math.min(start + (end - start - length) / 2, start + size - side)
+  const across = isBeside ? area.y + (area.height - side) / 2 : area.x + (area.width - side) / 2
+  const middle = (from + to) / 2
+  const corner = isBeside ? { x: along, y: across } : { x: across, y: along }
   const blockAt = isBeside
-    ? { x: left + side, y: middleY - block.height / 2 }
-    : { x: middleX - block.width / 2, y: top + side }
+    ? { x: along + side, y: middle - block.height / 2 }
+    : { x: middle - block.width / 2, y: along + side }
   const move = <Thing extends { x: number; y: number }>(thing: Thing) => ({
     ...thing,
     x: thing.x + blockAt.x,
     y: thing.y + blockAt.y,
   })
-  const logo = block.logo && move(block.logo)
-  return { corner: { x: left, y: top }, texts: block.texts.map(move), logo }
+  return { corner, texts: block.texts.map(move), logo: block.logo && move(block.logo) }
 }

@@ -10,15 +10,15 @@ export type PreviewedPlate =
   | { problem: string }
 
 export function previewOf(order: PlateOrder): PreviewedPlate {
-  const { tags, address, logo, sheet } = order
-  const same = sharedDesign(order.design, tags, { address, logo })
+  const { tags, design, sheet } = order
+  const same = sharedDesign(design, tags, order)
   if ('problem' in same) return same
-  const problem = sheet && sheetProblem(sheet, order.design)
+  const problem = sheet && sheetProblem(sheet, design)
   if (problem) return { problem }
-  const grid = sheet && sheetGrid(sheet, order.design)
+  const grid = sheet && sheetGrid(sheet, design)
   const shown = tags.slice(0, grid ? grid.columns * grid.rows : 1)
   const layouts = shown.flatMap((tag) => {
-    const laid = layOutPlate(same.design, tag, { address, logo })
+    const laid = layOutPlate(design, tag, order, same.arrangement)
     return 'layout' in laid ? [laid.layout] : []
   })
   const [page] = pagesOf(layouts, sheet)

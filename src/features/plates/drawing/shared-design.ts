@@ -1,21 +1,23 @@
 import type { PlateDesign } from '../plate-design.ts'
 import { textWidth } from './letters.ts'
-import type { LogoShape } from './plate-block.ts'
 import type { PlateTag } from './plate-code.ts'
-import { layOutPlate, type PlateLayout } from './plate-layout.ts'
+import { type Arrangement, layOutPlate, type PlateLayout, type PlateWhole } from './plate-layout.ts'
 
-type Whole = { address: string; logo: LogoShape }
-
-/** Fixes the module size that fits beside the longest serial, so that all plates look alike. */
+/** @returns the arrangement that fits beside the longest texts, so that all plates look alike */
 export function sharedDesign(
   design: PlateDesign,
   tags: readonly PlateTag[],
-  whole: Whole,
-): { design: PlateDesign; sample: PlateLayout } | { problem: string } {
-  const longest = tags.reduce((one, other) =>
-    textWidth(other.serial, 1) > textWidth(one.serial, 1) ? other : one,
-  )
+  whole: PlateWhole,
+): { arrangement: Arrangement; sample: PlateLayout } | { problem: string } {
+  const widest = (name: 'serial' | 'vin' | 'rego') =>
+    tags.reduce((one, { [name]: other = '' }) => {
+      return textWidth(other, 1) > textWidth(one, 1) ? other : one
+    }, '')
+  const [first] = tags
+  if (!first) return { problem: 'There is no plate to show.' }
+  const { uuid } = first
+  const longest = { uuid, serial: widest('serial'), vin: widest('vin'), rego: widest('rego') }
   const laid = layOutPlate(design, longest, whole)
   if ('problem' in laid) return laid
-  return { design: { ...design, module: laid.layout.code.module }, sample: laid.layout }
+  return { arrangement: laid.arrangement, sample: laid.layout }
 }

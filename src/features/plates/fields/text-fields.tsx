@@ -15,18 +15,39 @@ import { prepareLogo } from './prepare-logo.ts'
 import './text-fields.css'
 
 type Props = DesignFieldsProps & {
+  /** The phone that visitors call, '' for none. */
+  phone: string
+  /** How many of the tags are linked to no trailer that this device knows. */
+  nameless: number
   /** Why the file cannot hold the text, null where it can. */
   problem: string | null
   logo: Logo | null
   onLogo: (logo: Logo | null) => void
 }
 
-export function TextFields({ design, onChange, problem, logo, onLogo }: Props) {
+const named = [
+  { name: 'hasSerial', label: 'Serial' },
+  { name: 'hasVin', label: 'VIN' },
+  { name: 'hasRego', label: 'Registration' },
+  { name: 'hasPhone', label: 'Phone' },
+] as const
+
+export function TextFields({ problem, logo, onLogo, ...props }: Props) {
+  const { design, onChange } = props
   return (
     <FieldGroup title="Text and logo">
-      <Checkbox isSelected={design.hasSerial} onChange={(hasSerial) => onChange({ hasSerial })}>
-        Serial
-      </Checkbox>
+      <fieldset className="text-fields-named field-group-wide" aria-label="On the plate">
+        {named.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            isSelected={design[name]}
+            onChange={(isWanted) => onChange({ [name]: isWanted })}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Missing {...props} />
       <DesignLength
         key={`${design.width}-${design.height}`}
         name="letterHeight"
@@ -36,7 +57,7 @@ export function TextFields({ design, onChange, problem, logo, onLogo }: Props) {
       <div className="field-group-wide">
         <TextArea
           label="More text"
-          description="On every plate, below the serial"
+          description="On every plate"
           value={design.text}
           maxLength={200}
           error={problem ?? undefined}
@@ -46,6 +67,26 @@ export function TextFields({ design, onChange, problem, logo, onLogo }: Props) {
       <LogoField logo={logo} onLogo={onLogo} />
       {logo && <DesignLength name="logoHeight" design={design} onChange={onChange} />}
     </FieldGroup>
+  )
+}
+
+/** Says which of the wanted texts some plates do not have. */
+function Missing({ design, phone, nameless }: Pick<Props, 'design' | 'phone' | 'nameless'>) {
+  const isPhoneMissing = design.hasPhone && phone === ''
+  const isNameMissing = (design.hasVin || design.hasRego) && nameless > 0
+  const [plates, tags] =
+    nameless === 1 ? ['One plate has', 'its tag'] : [`${nameless} plates have`, 'their tags']
+  return (
+    <div className="field-group-wide" role="status">
+      {isPhoneMissing && (
+        <p className="text-muted">There is no phone yet. Write it at Settings, Visitors.</p>
+      )}
+      {isNameMissing && (
+        <p className="text-muted">
+          {`${plates} no VIN and no registration: no trailer is linked to ${tags}.`}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -137,14 +137,16 @@ function Outcome({ report, organization, onAgain }: OutcomeProps) {
   return (
     <>
       {report.state === 'sent' ? (
-        <Notice tone="success">
-          <span>{`${organization} has your report. `}</span>
-          <OwnLink href={`/report/${report.answer}`}>See what becomes of it</OwnLink>
-        </Notice>
+        <Notice tone="success">{`${organization} has your report.`}</Notice>
       ) : (
         <Notice tone="info">{waitingWords(report)}</Notice>
       )}
       <div className="report-form-actions">
+        {report.state === 'sent' && (
+          <OwnLink {...look('secondary')} href={`/report/${report.answer}`}>
+            See what becomes of it
+          </OwnLink>
+        )}
         <button type="button" {...look('secondary')} onClick={onAgain}>
           Report something else
         </button>

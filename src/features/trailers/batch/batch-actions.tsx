@@ -1,4 +1,13 @@
-import { BookOpenText, ChevronUp, NotebookPen, PenLine, Tag, Trash2, User } from 'lucide-react'
+import {
+  BookOpenText,
+  ChevronUp,
+  NotebookPen,
+  PenLine,
+  Ruler,
+  Tag,
+  Trash2,
+  User,
+} from 'lucide-react'
 import { useState } from 'react'
 import { fieldLabels, trailerFieldNames, trailerFieldRow } from '#contract/trailer/fields.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
@@ -22,6 +31,7 @@ const looks: { [Act in BatchAct]?: { label?: string; icon: React.ReactNode } } =
 }
 const acts: { id: BatchAct; label: string; icon: React.ReactNode }[] = [
   ...fields.map((id) => ({ id, label: `Set ${fieldLabels[id]}`, icon: <PenLine />, ...looks[id] })),
+  { id: 'sheet', label: 'Set Specification', icon: <Ruler /> },
   { id: 'delete', label: 'Delete', icon: <Trash2 /> },
 ]
 

@@ -11,11 +11,12 @@ import { readChosen } from './batch-data.ts'
 import { tooManyWords } from './batch-words.ts'
 import { ChangeNotes } from './change-notes.tsx'
 import { ChangeRecord } from './change-record.tsx'
+import { ChangeSheet } from './change-sheet.tsx'
 import { ChangeText } from './change-text.tsx'
 import { DeleteMany } from './delete-many.tsx'
 import { type BatchField, isRecordField } from './plan-batch.ts'
 
-export type BatchAct = BatchField | 'delete'
+export type BatchAct = BatchField | 'sheet' | 'delete'
 
 type Props = {
   act: BatchAct
@@ -27,16 +28,18 @@ type Props = {
 
 function titleOf(act: BatchAct): string {
   if (act === 'delete') return 'Delete'
+  if (act === 'sheet') return 'Set a line of the specification of'
   return act === 'notes' ? 'Write notes to' : `Set the ${fieldWords(act)} of`
 }
 
 export function BatchDialog({ act, uuids, canRestore, onClose, onDone }: Props) {
   const tooMany = tooManyWords(uuids.size)
-  const field = act === 'delete' ? null : act
+  const field = act === 'delete' || act === 'sheet' ? null : act
   const { chosen, error, isLoading } = useChosen(uuids, field, tooMany === '')
   const title = `${titleOf(act)} ${trailersWords(uuids.size)}`
   if (chosen && chosen.rows.length > 0) {
     const ways = { title, chosen, onClose, onDone }
+    if (act === 'sheet') return <ChangeSheet {...ways} />
     if (field === 'notes') return <ChangeNotes {...ways} />
     if (field && isRecordField(field)) return <ChangeRecord field={field} {...ways} />
     if (field) return <ChangeText field={field} {...ways} />

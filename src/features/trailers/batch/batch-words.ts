@@ -1,10 +1,11 @@
 import { limits } from '#contract/limits.ts'
+import { sheetText } from '#contract/sheet/sheet-text.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
 import { fieldLabels, fieldWords, trailerFieldRow } from '#contract/trailer/fields.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { groupBy } from '#src/offline/replica/group-by.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
-import type { LeftAloneTrailer, PlannedChange } from './plan-batch.ts'
+import type { LeftAloneTrailer, PlannedChange, SheetChange } from './plan-batch.ts'
 
 /** @returns why a selection is too large for a batch, '' where it is not */
 export function tooManyWords(count: number): string {
@@ -12,11 +13,17 @@ export function tooManyWords(count: number): string {
   return `At most ${trailersWords(limits.batch)} can be changed at once, and ${wholeNumber(count)} are selected. Filter the list and change them in parts.`
 }
 
-const isLong = (change: PlannedChange): change is Extract<PlannedChange, { isAdded: boolean }> =>
+const isLong = (
+  change: Exclude<PlannedChange, SheetChange>,
+): change is Extract<PlannedChange, { isAdded: boolean }> =>
   trailerFieldRow(change.field).kind === 'long'
 
 /** @returns the name of a batch in the queue and in the log */
 export function labelOf(change: PlannedChange, count: number): string {
+  if ('line' in change) {
+    const { line, set } = change
+    return `${line.label} of ${trailersWords(count)}: ${sheetText(line, set) || 'none'}`
+  }
   const field = fieldLabels[change.field]
   if (isLong(change)) {
     if (change.isAdded) return `Add to the ${fieldWords(change.field)} of ${trailersWords(count)}`
@@ -29,6 +36,13 @@ export function labelOf(change: PlannedChange, count: number): string {
 /** @returns what the change will do, for the dialog */
 export function becomesWords(change: PlannedChange, count: number): string {
   const whose = trailersWords(count)
+  if ('line' in change) {
+    const { line, set } = change
+    const text = sheetText(line, set)
+    return text
+      ? `${line.label} of ${whose} becomes ‘${text}’.`
+      : `${line.label} of ${whose} is cleared.`
+  }
   if (isLong(change)) {
     const words = fieldWords(change.field)
     if (change.isAdded) return `This is added below the ${words} of ${whose}.`

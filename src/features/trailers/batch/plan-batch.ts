@@ -1,6 +1,7 @@
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
+import type { SheetLine, SheetValue } from '#contract/sheet/lines.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import {
   type FieldWith,
@@ -22,6 +23,10 @@ export const isRecordField = (field: BatchField): field is BatchRecordField =>
 export type PlannedChange =
   | { field: BatchRecordField; value: Named | null }
   | { field: Exclude<BatchField, BatchRecordField>; value: string; isAdded: boolean }
+  | SheetChange
+
+/** Of a line of the specification sheet; null clears it. */
+export type SheetChange = { line: SheetLine; set: SheetValue | null }
 
 /** A trailer with its waiting changes. */
 export type BatchRow = SyncRow<'trailer'>
@@ -52,6 +57,9 @@ export function planChange(
 
 function reasonToLeave(row: BatchRow, change: PlannedChange): string {
   if (row.archived_at !== null) return 'was deleted'
+  if ('line' in change) {
+    return (row.sheet?.[change.line.key] ?? null) === change.set ? 'has this value already' : ''
+  }
   if (!('isAdded' in change)) {
     return row[change.field] === (change.value?.uuid ?? null) ? 'has this value already' : ''
   }
@@ -72,11 +80,16 @@ function saveOf(row: BatchRow, change: PlannedChange, names: Names): NewRecord {
   const { uuid } = row
   const [values, base] = sidesOf(row, change, names)
   const body = { uuid, ...values, base } as Sent<'POST /trailer/{uuid}'>
-  const label = `${fieldLabels[change.field]} of ${trailerTitle(row)}`
+  const what = 'line' in change ? change.line.label : fieldLabels[change.field]
+  const label = `${what} of ${trailerTitle(row)}`
   return { call: 'POST /trailer/{uuid}', body, subject: uuid, label }
 }
 
 function sidesOf(row: BatchRow, change: PlannedChange, names: Names): [object, object] {
+  if ('line' in change) {
+    const { key } = change.line
+    return [{ sheet: { [key]: change.set } }, { sheet: { [key]: row.sheet?.[key] ?? null } }]
+  }
   const { field } = change
   if ('isAdded' in change) {
     const text = row[change.field]

@@ -1,3 +1,5 @@
+import { isSheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
+import type { SheetValue } from '#contract/sheet/lines.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
 import { fieldCalled, type TrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
@@ -9,6 +11,7 @@ export type ExportedTrailer = ListedTrailer & Marks & { records?: Record<RecordC
 /** @returns the value of a cell: dates as they are stored, numbers as numbers, names in full */
 export function exportCell(trailer: ExportedTrailer, column: ExportColumn): string | number {
   if (isRecordColumn(column)) return trailer.records?.[column].join('; ') ?? ''
+  if (isSheetField(column)) return sheetCell(trailer.sheet?.[sheetKey(column)])
   const field = fieldCalled(column)
   if (field) return cellOf(field, trailer[field])
   switch (column) {
@@ -26,6 +29,12 @@ export function exportCell(trailer: ExportedTrailer, column: ExportColumn): stri
     default:
       return ''
   }
+}
+
+/** Numbers stay numbers: the head of the column has their unit. */
+function sheetCell(value: SheetValue | undefined): string | number {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value ?? ''
 }
 
 const cellOf = (name: TrailerField, value: ListedTrailer[TrailerField]) =>

@@ -1,3 +1,5 @@
+import { isSheetField, type SheetField, sheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
+import { sheetLine, sheetLines } from '#contract/sheet/lines.ts'
 import {
   type AliasOf,
   aliasOf,
@@ -9,9 +11,15 @@ import {
 import type { SortField } from '#contract/trailer-sort.ts'
 import { columnWords } from '../list/column-words.ts'
 import type { TableColumn } from '../list/table-columns.tsx'
+import type { FileColumn } from './file-table.ts'
 
 /** A column of a file. The table's chips become words and a number. */
-export type ExportColumn = SortField | AliasOf<TrailerField> | 'condition' | RecordColumn
+export type ExportColumn =
+  | SortField
+  | AliasOf<TrailerField>
+  | 'condition'
+  | RecordColumn
+  | SheetField
 
 /** Names of records that belong to a trailer. */
 export type RecordColumn = 'parts' | 'documents'
@@ -27,6 +35,9 @@ export const exportColumns = (columns: readonly TableColumn[]): ExportColumn[] =
   ),
 ]
 
+/** The lines of the specification sheet. */
+export const sheetColumns: ExportColumn[] = sheetLines.map(({ key }) => sheetField(key))
+
 /** @returns these columns and the fields that no table shows */
 export const everyField = (columns: readonly TableColumn[]): ExportColumn[] => [
   ...exportColumns(columns),
@@ -35,13 +46,40 @@ export const everyField = (columns: readonly TableColumn[]): ExportColumn[] => [
 
 export function exportColumnName(column: ExportColumn): string {
   if (isRecordColumn(column)) return recordNames[column]
+  if (isSheetField(column)) return sheetColumnName(column)
   return column === 'condition' ? 'Condition' : columnWords(column)
 }
 
-export const isMoment = (column: ExportColumn | undefined): boolean =>
-  column === 'created' || column === 'updated' || column === 'due'
+function sheetColumnName(column: SheetField): string {
+  const line = sheetLine(sheetKey(column))
+  if (line?.kind !== 'number' || line.unit === 'count') return line?.label ?? column
+  return `${line.label} (${line.unit})`
+}
 
-export const isMonth = (name: string): boolean => {
-  const field = fieldCalled(name)
-  return field !== undefined && trailerFieldRow(field).kind === 'month'
+export const fileColumn = (column: ExportColumn): FileColumn => ({
+  name: exportColumnName(column),
+  kind: kindOf(column),
+  ...(widths[column] && { width: widths[column] }),
+})
+
+function kindOf(column: ExportColumn): FileColumn['kind'] {
+  if (column === 'created' || column === 'updated' || column === 'due') return 'moment'
+  if (column === 'defects') return 'number'
+  if (isSheetField(column)) {
+    const kind = sheetLine(sheetKey(column))?.kind
+    return kind === 'number' ? 'number' : kind === 'date' ? 'day' : 'text'
+  }
+  const field = fieldCalled(column)
+  return field && trailerFieldRow(field).kind === 'month' ? 'month' : 'text'
+}
+
+/** In characters. */
+const widths: { [One in ExportColumn]?: number } = {
+  vin: 22,
+  class: 24,
+  oem: 24,
+  customer: 32,
+  condition: 28,
+  manual: 32,
+  notes: 48,
 }

@@ -1,18 +1,12 @@
 import { type ExportedTrailer, exportCell } from './export-cell.ts'
-import { type ExportColumn, exportColumnName } from './export-columns.ts'
-
-/** The rows of a file, in blocks. */
-export type ExportRows = {
-  columns: readonly ExportColumn[]
-  head: string[]
-  blocks: AsyncIterable<(string | number)[][]>
-}
+import { type ExportColumn, fileColumn } from './export-columns.ts'
+import type { FileTable } from './file-table.ts'
 
 export function exportRows(
   columns: readonly ExportColumn[],
   trailers: AsyncIterable<ExportedTrailer[]>,
-): ExportRows {
-  return { columns, head: columns.map(exportColumnName), blocks: cellsOf(columns, trailers) }
+): FileTable {
+  return { title: 'Trailers', columns: columns.map(fileColumn), blocks: cellsOf(columns, trailers) }
 }
 
 async function* cellsOf(

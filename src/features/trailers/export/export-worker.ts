@@ -1,22 +1,33 @@
 import { ApiError } from '#src/api/api-error.ts'
+import { databaseNamed } from '#src/offline/device/database.ts'
+import { openSource } from '#src/offline/replica/source.ts'
 import { answeredTrailers, copiedTrailers } from '#src/offline/replica/whole-trailers.ts'
 import type { ListAsked } from '../trailer-data.ts'
 import type { ExportedTrailer } from './export-cell.ts'
 import { type ExportColumn, isRecordColumn } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
-import { trailersCsv } from './trailers-csv.ts'
-import { trailersXlsx } from './trailers-xlsx.ts'
+import type { RecordKind } from './record-kinds.ts'
+import { recordTable } from './record-tables.ts'
+import { tableCsv } from './table-csv.ts'
+import { tableXlsx } from './table-xlsx.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
-/** From the replica, in the order of `uuids`, or from the server. */
-export type ExportOrder = {
-  columns: readonly ExportColumn[]
-  format: ExportFormat
-} & (
+/** Trailers come from the replica, in the order of `uuids`, or from the server. */
+type TrailerOrder = { columns: readonly ExportColumn[] } & (
   | { from: 'copy'; database: string; uuids: readonly string[] }
   | { from: 'server'; asked: ListAsked; only: readonly string[] | null }
 )
+
+/** What belongs to trailers comes from the replica; `address` is that with which plates' begin. */
+type RecordOrder = {
+  records: RecordKind
+  database: string
+  uuids: readonly string[]
+  address: string
+}
+
+export type ExportOrder = { format: ExportFormat } & (TrailerOrder | RecordOrder)
 
 export type ExportReply =
   | { done: number; total: number }
@@ -29,12 +40,17 @@ addEventListener('message', ({ data }: MessageEvent<ExportOrder>) => {
   make(data).then((file) => tell({ file }), fail)
 })
 
-function make(order: ExportOrder): Promise<Blob> {
-  const rows = exportRows(order.columns, counted(order))
-  return order.format === 'csv' ? trailersCsv(rows) : trailersXlsx(rows)
+async function make(order: ExportOrder): Promise<Blob> {
+  const table =
+    'records' in order ? await recordsOf(order) : exportRows(order.columns, counted(order))
+  return order.format === 'csv' ? tableCsv(table) : tableXlsx(table)
 }
 
-async function* counted(order: ExportOrder): AsyncGenerator<ExportedTrailer[]> {
+async function recordsOf({ records, database, ...asked }: RecordOrder) {
+  return recordTable(records, { source: await openSource(databaseNamed(database)), ...asked })
+}
+
+async function* counted(order: TrailerOrder): AsyncGenerator<ExportedTrailer[]> {
   const blocks =
     order.from === 'copy'
       ? copiedTrailers(order.database, order.uuids, order.columns.some(isRecordColumn))

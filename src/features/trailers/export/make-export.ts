@@ -6,6 +6,7 @@ import { isCopyComplete } from '#src/offline/replica/whole-copy.ts'
 import type { ListAsked } from '../trailer-data.ts'
 import { type ExportColumn, isRecordColumn } from './export-columns.ts'
 import type { ExportFormat, ExportOrder, ExportReply } from './export-worker.ts'
+import type { RecordKind } from './record-kinds.ts'
 
 type Wanted = {
   asked: ListAsked
@@ -13,6 +14,10 @@ type Wanted = {
   only: ReadonlySet<string> | null
   columns: readonly ExportColumn[]
   format: ExportFormat
+  /** What belongs to these trailers, in place of themselves. */
+  records?: RecordKind | undefined
+  /** With which the addresses of plates begin. */
+  address: string
 }
 
 type Watch = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
@@ -30,18 +35,19 @@ export async function makeExport(device: DeviceDatabase, wanted: Wanted, watch: 
 /** Only the device has the parts and documents of many trailers at once. */
 export class CopyMissing extends Error {
   override message =
-    'Parts and documents can be exported once all of the register is on this device. Export other columns meanwhile.'
+    'What belongs to trailers can be exported once all of the register is on this device. Export the trailers’ own columns meanwhile.'
 }
 
 async function orderOf(device: DeviceDatabase, wanted: Wanted): Promise<ExportOrder> {
-  const { only, columns, format } = wanted
+  const { only, columns, format, records, address } = wanted
   // Selected trailers may not match the list's search and filters any more.
   const asked = only ? { ...wanted.asked, search: '', where: '' } : wanted.asked
   const isWhole = await isCopyComplete(device)
-  if (!isWhole && columns.some(isRecordColumn)) throw new CopyMissing()
+  if (!isWhole && (records || columns.some(isRecordColumn))) throw new CopyMissing()
   if (!isWhole) return { from: 'server', asked, only: only && [...only], columns, format }
   const found = await findTrailers(device, asked)
   const uuids = only ? found.filter((uuid) => only.has(uuid)) : found
+  if (records) return { records, database: device.name, uuids, address, format }
   return { from: 'copy', database: device.name, uuids, columns, format }
 }
 

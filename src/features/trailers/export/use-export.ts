@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { localDay } from '#contract/local-day.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { download } from '#src/ui/values/download.ts'
+import { saveFile } from '#src/ui/values/save-file.ts'
 import { CopyMissing, makeExport } from './make-export.ts'
 
 type Wanted = Parameters<typeof makeExport>[1]
@@ -25,8 +25,8 @@ export function useExport(count: number, onMade: (name: string) => void) {
     onProgress(0, count)
     try {
       const file = await makeExport(device, wanted, { signal: own.signal, onProgress })
-      const name = `trailers-${localDay(new Date())}.${wanted.format}`
-      download(file, name)
+      const name = `${wanted.records ?? 'trailers'}-${localDay(new Date())}.${wanted.format}`
+      saveFile(file, name)
       setState({ kind: 'ready' })
       onMade(name)
     } catch (error) {

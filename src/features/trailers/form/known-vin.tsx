@@ -25,6 +25,22 @@ export function KnownVin({ trailer }: { trailer: string }) {
   )
 }
 
+/** Below the words of the server, which refused the VIN. */
+export function VinHolder({ trailer }: { trailer: string }) {
+  return (
+    <p className="known-vin">
+      <Link
+        className="button"
+        data-variant="secondary"
+        to="/trailer/$uuid"
+        params={{ uuid: trailer }}
+      >
+        Open that trailer
+      </Link>
+    </p>
+  )
+}
+
 type QuestionProps = {
   /** The trailer that has the VIN. */
   trailer: string

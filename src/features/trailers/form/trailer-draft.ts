@@ -1,5 +1,6 @@
 import type { Named } from '#contract/lookup.ts'
 import { typedVin } from '#contract/scanned-vin.ts'
+import { isSheetField, type SheetField, withSheetNested } from '#contract/sheet/flat-sheet.ts'
 import {
   trailerChoiceFields,
   trailerRecordFields,
@@ -14,13 +15,14 @@ import {
   trailerFieldNames,
 } from '#contract/trailer/fields.ts'
 import { type Trailer, trailerFields } from '#contract/trailer.ts'
+import { isOtherValue, lineProblem, sheetTexts, sheetValue } from './sheet-draft.ts'
 
-/** The fields of the form; they may be invalid. */
+/** The fields of the form, and lines of the sheet as they are typed; they may be invalid. */
 export type TrailerDraft = Record<TrailerTextField, string> &
   Record<TrailerChoiceField, string | null> &
-  Record<TrailerRecordField, Named | null>
+  Record<TrailerRecordField, Named | null> & { [Line in SheetField]?: string }
 
-export type DraftField = TrailerField
+export type DraftField = TrailerField | SheetField
 export type DraftErrors = Partial<Record<string, string>>
 
 const emptyDraft: TrailerDraft = {
@@ -50,23 +52,40 @@ export const draftBase = (trailer: Trailer): DraftBase => ({
 })
 
 export function draftOf(trailer: Trailer): TrailerDraft {
-  return Object.fromEntries(trailerFieldNames.map((name) => [name, trailer[name]])) as TrailerDraft
+  const own = Object.fromEntries(trailerFieldNames.map((name) => [name, trailer[name]]))
+  return { ...(own as TrailerDraft), ...sheetTexts(trailer.sheet) }
 }
 
 /** @returns messages by field; empty when the draft can be saved */
 export function checkTrailerDraft(draft: TrailerDraft): DraftErrors {
-  const result = trailerFields.safeParse(asMeant(draft))
+  const result = trailerFields.safeParse(ownFields(draft))
   const errors: DraftErrors = {}
   for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
+  for (const field of sheetFieldsOf(draft)) {
+    const problem = lineProblem(field, draft[field])
+    if (problem) errors[field] = problem
+  }
   return errors
 }
 
-/** With the VIN in normal form: Enter may submit the form before the field is left. */
-const asMeant = (draft: TrailerDraft) => ({ ...draft, vin: typedVin(draft.vin) })
+/** Without the sheet, with the VIN in normal form: Enter may submit the form before the field is left. */
+const ownFields = (draft: TrailerDraft) => ({
+  ...mapNames(trailerFieldNames, (name) => draft[name]),
+  vin: typedVin(draft.vin),
+})
 
-/** @throws ZodError where the draft was not checked */
+const sheetFieldsOf = (draft: TrailerDraft) => Object.keys(draft).filter(isSheetField)
+
+/**
+ * @returns the body of a registration
+ * @throws ZodError where the draft was not checked
+ */
 export function trailerBody(draft: TrailerDraft) {
-  return trailerFields.parse(asMeant(draft))
+  const values = trailerFields.parse(ownFields(draft))
+  const sheet = sheetFieldsOf(draft)
+    .map((field) => [field, sheetValue(field, draft[field])] as const)
+    .filter(([, value]) => value !== null)
+  return { ...values, ...(withSheetNested(Object.fromEntries(sheet)) as object) }
 }
 
 /**
@@ -74,26 +93,40 @@ export function trailerBody(draft: TrailerDraft) {
  * @throws ZodError where the draft was not checked
  */
 export function saveOf(draft: TrailerDraft, { uuid, fields: from }: DraftBase) {
-  const values = trailerBody(draft)
-  const touched = trailerFieldNames.filter((name) => differs(name, draft, from))
+  const values = trailerFields.parse(ownFields(draft))
+  const touched = touchedFields(draft, from)
   if (touched.length === 0) return null
-  const pick = (of: object) =>
-    Object.fromEntries(Object.entries(of).filter(([name]) => touched.some((one) => one === name)))
-  return { ...(pick(values) as Partial<typeof values>), uuid, base: pick(from) }
+  const pick = (own: object, of: TrailerDraft) =>
+    withSheetNested(
+      Object.fromEntries(
+        touched.map((name) => [
+          name,
+          isSheetField(name) ? sheetValue(name, of[name]) : Object(own)[name],
+        ]),
+      ),
+    )
+  return { ...(pick(values, draft) as Partial<typeof values>), uuid, base: pick(from, from) }
 }
 
 export function isChanged(draft: TrailerDraft, from: TrailerDraft): boolean {
-  return trailerFieldNames.some((name) => differs(name, draft, from))
+  return touchedFields(draft, from).length > 0
 }
 
 /** @returns the draft with the fields that were not edited brought up to date */
 export function rebasedDraft(draft: TrailerDraft, from: TrailerDraft, onto: TrailerDraft) {
-  const touched = trailerFieldNames.filter((name) => differs(name, draft, from))
+  const touched = touchedFields(draft, from)
   return { ...onto, ...Object.fromEntries(touched.map((name) => [name, draft[name]])) }
 }
 
-const differs = (name: DraftField, one: TrailerDraft, other: TrailerDraft) =>
-  keyOf(asMeant(one)[name]) !== keyOf(asMeant(other)[name])
+function touchedFields(draft: TrailerDraft, from: TrailerDraft): DraftField[] {
+  const sheet = new Set([...sheetFieldsOf(draft), ...sheetFieldsOf(from)])
+  return [
+    ...trailerFieldNames.filter((name) => keyOf(draft, name) !== keyOf(from, name)),
+    ...[...sheet].filter((name) => isOtherValue(name, draft[name], from[name])),
+  ]
+}
 
-const keyOf = (value: TrailerDraft[DraftField]) =>
-  value !== null && typeof value === 'object' ? value.uuid : value
+function keyOf(draft: TrailerDraft, name: TrailerField) {
+  const value = name === 'vin' ? typedVin(draft.vin) : draft[name]
+  return value !== null && typeof value === 'object' ? value.uuid : value
+}

@@ -20,9 +20,10 @@ type TrailerFieldsProps = {
   /** null: no prefix button. */
   vinPrefixes: readonly string[] | null
   knownVin: string | null
+  vinHolder: string | null
 }
 
-export function TrailerFields({ form, vinPrefixes, knownVin }: TrailerFieldsProps) {
+export function TrailerFields({ form, ...ofVin }: TrailerFieldsProps) {
   const { draft, errors, change } = form
   const text = (name: FieldWith<'kind', 'text'>) => ({
     label: fieldLabels[name],
@@ -41,7 +42,7 @@ export function TrailerFields({ form, vinPrefixes, knownVin }: TrailerFieldsProp
   return (
     <div className="trailer-fields">
       <div className="trailer-fields-wide">
-        <VinField form={form} vinPrefixes={vinPrefixes} knownVin={knownVin} />
+        <VinField form={form} {...ofVin} />
       </div>
       <TextField {...text('rego')} isUpperCase />
       <Select

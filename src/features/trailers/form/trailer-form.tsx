@@ -1,9 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CallFailure } from '#contract/result.ts'
+import { vinHolder } from '#src/domain/vin-holder.ts'
 import { useConnection } from '#src/offline/device/connection.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useCustomerBeingMade } from '../trailer-changes.ts'
 import { KnownVinQuestion, useKnownVin } from './known-vin.tsx'
+import { SheetForm } from './sheet-form.tsx'
 import { justMade } from './trailer-draft.ts'
 import { TrailerFields } from './trailer-fields.tsx'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
@@ -12,12 +15,16 @@ import './trailer-form.css'
 type Props = {
   form: TrailerDraftState
   vinPrefixes: readonly string[] | null
+  /** Lines of the sheet that it does not ask for. */
+  unasked: readonly string[] | undefined
   label: string
   /** Whether the form scrolls into view and takes the focus. */
   isOpened?: boolean
   saveLabel: string
   isPending: boolean
   problem: ReactNode
+  /** Why the last save was refused, null or undefined where it was not. */
+  failure: CallFailure | null | undefined
   onSave: () => void
   onCancel: () => void
 }
@@ -75,7 +82,13 @@ export function TrailerForm(props: Props) {
               : 'This is what you typed last time. It was not saved yet.'}
           </Notice>
         )}
-        <TrailerFields form={form} vinPrefixes={props.vinPrefixes} knownVin={known} />
+        <TrailerFields
+          form={form}
+          vinPrefixes={props.vinPrefixes}
+          knownVin={known}
+          vinHolder={vinHolder(props.failure)}
+        />
+        <SheetForm form={form} unasked={props.unasked} />
         <div className="trailer-form-foot">
           <div className="trailer-form-problem" aria-live="assertive">
             {props.problem}

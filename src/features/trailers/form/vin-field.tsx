@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/forms/text-field.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { WithCode } from '#src/ui/values/with-code.tsx'
-import { KnownVin } from './known-vin.tsx'
+import { KnownVin, VinHolder } from './known-vin.tsx'
 import { noVinWords } from './no-vin-words.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
 import { cycleVinPrefix } from './vin-prefix.ts'
@@ -24,10 +24,12 @@ type Props = {
   form: TrailerDraftState
   vinPrefixes: readonly string[] | null
   knownVin: string | null
+  /** The trailer for which the server refused the VIN, null for none. */
+  vinHolder: string | null
 }
 
 /** The VIN with its character count, the scan button and, in a registration, the prefix button. */
-export function VinField({ form, vinPrefixes, knownVin }: Props) {
+export function VinField({ form, vinPrefixes, knownVin, vinHolder }: Props) {
   const [isScanning, setScanning] = useState(false)
   const { vin } = form.draft
   const change = (value: string) => form.change('vin', bareVin(value.trim()))
@@ -89,6 +91,7 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
       </div>
       {!form.errors.vin && <VinDoubt vin={meant} before={form.base.fields.vin} />}
       {knownVin !== null && !form.errors.vin && <KnownVin trailer={knownVin} />}
+      {vinHolder !== null && form.errors.vin && <VinHolder trailer={vinHolder} />}
       {isScanning && (
         <Suspense>
           <ScanVin onVin={take} onClose={() => setScanning(false)} />

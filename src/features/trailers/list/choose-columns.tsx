@@ -39,7 +39,8 @@ function Choice({ columns, onChange }: ChoiceProps) {
   function move(ids: ReadonlySet<string>, target: string, isBefore: boolean) {
     const moved = order.filter((one) => ids.has(one))
     const rest = order.filter((one) => !ids.has(one))
-    const at = rest.findIndex((one) => target === one) + (isBefore ? 0 : 1)
+    // The list gives ids of its own rows.
+    const at = rest.indexOf(target as TableColumn) + (isBefore ? 0 : 1)
     const next = [...rest.slice(0, at), ...moved, ...rest.slice(at)]
     setOrder(next)
     shown(columns, next)

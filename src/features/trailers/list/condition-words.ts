@@ -36,19 +36,23 @@ export function useConditionWords(name: string): string {
 }
 
 function wordsOf(condition: FieldCondition, named: string): string {
+  if ('sheet' in condition) return named
   if ('kind' in condition) return missingKindWords(condition.kind, condition.field === 'with')
   if ('words' in condition) return `${relatedWords[condition.field]} ‘${condition.words}’`
   if ('since' in condition)
     return rangeWords(columnWords(condition.field), dayOf(condition.since), dayOf(condition.until))
   if ('least' in condition)
     return rangeWords(columnWords(condition.field), condition.least, condition.most)
+  if ('carried' in condition) return `${carriedWords[condition.field]} ${named}`
   const field = conditionedField(condition)
   if ('from' in condition) return monthsWords(headingOf(field), condition)
   if (condition.is === null) return noneWords(field)
   return trailerFieldRow(field).kind === 'choice' ? fieldText(field, condition.is) : named
 }
 
-const relatedWords = { part: 'Part', document: 'Document' }
+const relatedWords = { part: 'Part', document: 'Document', serial: 'Serial' }
+
+const carriedWords = { part: 'Part', maker: 'Parts by' }
 
 /** As it stands in the condition, before the minutes of the clock. */
 const dayOf = (text: string) => text.replace(/^(\d+)-0?(\d+)-0?(\d+)~.*/, '$3/$2/$1')

@@ -6,7 +6,8 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { columnWords } from './column-words.ts'
 import { missingKindWords, noneWords } from './condition-words.ts'
 import { BuiltFilter, DaysFilter, RangeFilter } from './filter-ranges.tsx'
-import { FilterValues, NamedFilter, namedFilters } from './filter-values.tsx'
+import { SheetFilters } from './filter-sheet.tsx'
+import { FilterValues, makerFilter, NamedFilter, namedFilters } from './filter-values.tsx'
 import { WordsFilter } from './filter-words.tsx'
 import { yardWords } from './yard-words.ts'
 
@@ -24,7 +25,8 @@ export function FilterFields({ chosen, onChange }: Props) {
   const ranges = (field: string) =>
     own((name) => name.startsWith(`${field}:`) && isRange.test(name))
   const has = (field: string) => own((name) => hasOrNot.test(name) && name.startsWith(`${field}:`))
-  const words = (field: string) => own((name) => name.startsWith(`${field}:~`))
+  const words = (field: string) =>
+    own((name) => name.startsWith(`${field}:`) && !hasOrNot.test(name))
   const select = (label: string, of: ReturnType<typeof own>, options: [string, string][]) => (
     <Select
       key={label}
@@ -60,6 +62,8 @@ export function FilterFields({ chosen, onChange }: Props) {
         <DaysFilter key={field} field={field} label={columnWords(field)} {...all(field)} />
       ))}
       <WordsFilter field="part" label="Carries a part" {...words('part')} />
+      <NamedFilter {...makerFilter} {...all('maker')} />
+      <WordsFilter field="serial" label="Carries a serial" {...words('serial')} />
       <WordsFilter field="document" label="Has a document called" {...words('document')} />
       {select('Defects', all('defects'), [
         ['defects:open', yardWords['defects:open']],
@@ -76,6 +80,7 @@ export function FilterFields({ chosen, onChange }: Props) {
       {hasFields
         .filter((name) => trailerFieldRow(name).filter !== 'is or has')
         .map((name) => hasSelect(headingOf(name), aliasOf(name)))}
+      <SheetFilters {...own((name) => name.startsWith('sheet.'))} />
       {select('On this device', all('pending'), [[pendingCondition, 'Waiting to send']])}
     </div>
   )

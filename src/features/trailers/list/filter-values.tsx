@@ -1,9 +1,15 @@
-import { type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseQueryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { fieldCondition } from '#contract/field-conditions.ts'
 import { classesQuery } from '#src/domain/classes-query.ts'
+import { read } from '#src/offline/replica/read.ts'
 import type { Choice } from '#src/ui/forms/search-picker.tsx'
 import { LookupPicker } from '../form/lookup-picker.tsx'
 import { customersQuery, filterNameQuery, oemsQuery } from '../trailer-data.ts'
@@ -44,7 +50,7 @@ function FilterValue({ name, onRemove }: { name: string; onRemove: () => void })
 }
 
 type Named = {
-  field: 'class' | 'oem' | 'customer'
+  field: 'class' | 'oem' | 'customer' | 'maker'
   label: string
   // biome-ignore lint/suspicious/noExplicitAny: the key of a query is its own affair
   query: (search: string) => UseQueryOptions<Choice[], Error, Choice[], any>
@@ -76,6 +82,21 @@ export const namedFilters: Named[] = [
   },
 ]
 
+const partMakersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['trailers', 'part-makers', search],
+    queryFn: ({ signal }) => read('GET /oems', { search, makes_parts: true }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isLocal: true },
+  })
+
+export const makerFilter: Named = {
+  field: 'maker',
+  label: 'Carries parts by',
+  query: partMakersQuery,
+  more: [],
+}
+
 export function NamedFilter({ field, label, query, more, chosen, onChange }: Named & Chosen) {
   const queries = useQueryClient()
 
@@ -102,7 +123,11 @@ export function NamedFilter({ field, label, query, more, chosen, onChange }: Nam
         })}
         selected={null}
         onSelect={choose}
-        emptyText={`No ${label.toLowerCase()} of that name.`}
+        emptyText={
+          field === 'maker'
+            ? 'No manufacturer of that name makes parts.'
+            : `No ${label.toLowerCase()} of that name.`
+        }
       />
     </FilterValues>
   )

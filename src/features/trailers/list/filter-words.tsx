@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { fieldName, type RelatedKind } from '#contract/field-conditions.ts'
+import { fieldName, type WordsField } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { FilterValues } from './filter-values.tsx'
 
 type Props = {
-  field: RelatedKind
+  field: WordsField
   label: string
   chosen: readonly string[]
   onChange: (next: string[]) => void
@@ -16,6 +16,7 @@ type Props = {
 const hints = {
   part: 'Model, manufacturer or kind of a part',
   document: 'Words of its title',
+  serial: 'Any part of it',
 } as const
 
 /** Words of a record that trailers have; Enter or its button adds them. */

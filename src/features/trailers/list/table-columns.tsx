@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { shortMonthYear } from '#contract/month-year.ts'
+import { isSheetField, sheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
+import { sheetLine, sheetLines } from '#contract/sheet/lines.ts'
+import { sheetText } from '#contract/sheet/sheet-text.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
 import { fieldCalled, type TrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { type SortField, sortFields } from '#contract/trailer-sort.ts'
+import { sheetHeading } from '#src/domain/sheet-condition-words.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { ChipRow } from '#src/ui/values/chip.tsx'
@@ -23,6 +27,7 @@ export const allColumns: readonly TableColumn[] = [
     ...sortFields.filter(isField),
     ...sortFields.filter((by) => !isField(by)),
   ]),
+  ...sheetLines.map(({ key }) => sheetField(key)),
 ]
 
 /** @returns the columns of an address, the usual ones where it has none; VIN is always among them */
@@ -37,7 +42,11 @@ export const columnsText = (columns: readonly TableColumn[]) =>
   columns.join() === usual.join() ? undefined : columns.join()
 
 export const nameOf = (column: TableColumn) =>
-  column === 'yard' ? 'Condition' : columnWords(column)
+  column === 'yard'
+    ? 'Condition'
+    : isSheetField(column)
+      ? sheetHeading(column)
+      : columnWords(column)
 
 /** @returns what the head of a column sorts by */
 export const sortOf = (column: TableColumn): SortField => (column === 'yard' ? 'defects' : column)
@@ -46,6 +55,10 @@ export const sortOf = (column: TableColumn): SortField => (column === 'yard' ? '
 export const startsDown = (column: TableColumn) => sortOf(column) === 'defects'
 
 export function cellOf(trailer: ListedTrailer & Marks, column: TableColumn): ReactNode {
+  if (isSheetField(column)) {
+    const key = sheetKey(column)
+    return sheetText(sheetLine(key), trailer.sheet?.[key])
+  }
   const field = fieldCalled(column)
   if (field) return fieldCell(field, trailer[field])
   switch (column) {

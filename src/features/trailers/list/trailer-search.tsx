@@ -1,6 +1,5 @@
 import { useMatch, useMatches, useNavigate } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
-import { scannedVin } from '#contract/scanned-vin.ts'
 import { readySearch } from '#src/offline/replica/ready-search.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { SearchField } from '#src/ui/forms/search-field.tsx'
@@ -9,6 +8,13 @@ import { useSearchText } from '#src/ui/forms/use-search-text.ts'
 const plateAddress = /(?<=[^/])\/(?:T|secure\/(?:access|trailers))\/[0-9a-z-]{25,36}/i
 
 export const searchedText = (text: string) => text.slice(0, limits.searchLength)
+
+/** Where its file does not come, what was typed is searched for. */
+const vinIn = (typed: string) =>
+  import('#contract/scanned-vin.ts').then(
+    ({ scannedVin }) => scannedVin(typed),
+    () => null,
+  )
 
 /**
  * The search box for trailers: Enter or its button opens the list. It shows the search of the address, so
@@ -26,10 +32,10 @@ export function TrailerSearch() {
   const device = useWhoseDevice()
 
   /** A USB scanner may type the address of a plate here, or the barcode of a VIN. */
-  function submit(typed: string) {
+  async function submit(typed: string) {
     const plate = plateAddress.exec(typed)?.[0]
     if (plate) return navigate({ to: plate })
-    const q = typed.length > limits.vinLength ? (scannedVin(typed) ?? typed) : typed
+    const q = typed.length > limits.vinLength ? ((await vinIn(typed)) ?? typed) : typed
     if (q === typed) note(q)
     return navigate({
       to: '/trailers',

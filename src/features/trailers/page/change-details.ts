@@ -1,9 +1,9 @@
 import type { Sent } from '#contract/calls.ts'
-import { fieldLabels } from '#contract/trailer/fields.ts'
+import { isSheetField, withSheetFlat } from '#contract/sheet/flat-sheet.ts'
+import { trailerFieldNames } from '#contract/trailer/fields.ts'
+import { anyFieldLabel, anyFieldText } from '#src/domain/field-label.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import type { DraftBase, DraftField, TrailerDraft } from '../form/trailer-draft.ts'
-
-const fields = Object.entries(fieldLabels) as [DraftField, string][]
 
 /** The fields of a waiting registration or save; of a save with their values before. */
 export function changeDetails(record: OutboxRecord): { term: string; detail: string }[] {
@@ -15,23 +15,36 @@ export function changeDetails(record: OutboxRecord): { term: string; detail: str
   // A draft beside these calls comes from the trailer's form.
   const now = draft.fields as TrailerDraft
   const before = (draft.base as DraftBase).fields
-  return fields.flatMap(([name, term]) => {
-    const [value, former] = [words(now[name]), words(before[name])]
+  return namesIn(now, before).flatMap((name) => {
+    const [value, former] = [words(name, now[name]), words(name, before[name])]
+    const term = anyFieldLabel(name)
     if (isRegistration) return value === '' ? [] : { term, detail: value }
     return value === former ? [] : { term, detail: `${former || 'empty'} → ${value || 'empty'}` }
   })
 }
 
 type Named = { name?: string | undefined }
+type Values = { [field: string]: unknown }
+
+/** The fields in their order, then the lines of the sheet. */
+function namesIn(...sides: Values[]): DraftField[] {
+  const lines = new Set(sides.flatMap((side) => Object.keys(side).filter(isSheetField)))
+  return [...trailerFieldNames, ...lines]
+}
 
 /** A save without a draft, such as one of a batch. */
 function bareDetails(body: Sent<'POST /trailer/{uuid}'>) {
-  return fields.flatMap(([name, term]) => {
-    const [value, former] = [body[name], body.base?.[name]]
+  const [now, before] = [withSheetFlat(body), withSheetFlat(body.base ?? {})]
+  return namesIn(now).flatMap((name) => {
+    const [value, former] = [now[name], before[name]]
     if (value === undefined) return []
-    return { term, detail: `${words(former ?? null) || 'empty'} → ${words(value) || 'empty'}` }
+    const detail = `${words(name, former) || 'empty'} → ${words(name, value) || 'empty'}`
+    return { term: anyFieldLabel(name), detail }
   })
 }
 
-const words = (value: string | Named | null) =>
-  typeof value === 'string' ? value : (value?.name ?? '')
+function words(name: DraftField, value: unknown): string {
+  if (typeof value === 'object' && value !== null) return (value as Named).name ?? ''
+  const isLine = isSheetField(name)
+  return isLine ? anyFieldText(name, value as string | number | boolean) : String(value ?? '')
+}

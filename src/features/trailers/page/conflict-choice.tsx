@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { CallFailure } from '#contract/result.ts'
-import { fieldLabels } from '#contract/trailer/fields.ts'
+import { isSheetField, withSheetFlat } from '#contract/sheet/flat-sheet.ts'
+import type { Trailer } from '#contract/trailer.ts'
+import { anyFieldLabel } from '#src/domain/field-label.ts'
 import { wasSetBackLately } from '#src/offline/replica/sync-state.ts'
 import { useSyncState } from '#src/offline/replica/use-sync-state.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -9,6 +11,12 @@ import { conflictOf, display } from './save-conflict.tsx'
 import './conflict-choice.css'
 
 type Side = 'mine' | 'theirs'
+
+/** As it is stored, null where it is empty: the draft of a trailer has what one types. */
+function sheetOf(trailer: Trailer, fields: readonly string[]) {
+  const values = withSheetFlat(trailer)
+  return Object.fromEntries(fields.filter(isSheetField).map((name) => [name, values[name] ?? null]))
+}
 
 type Props = {
   /** The values that the person gave the fields at last. */
@@ -31,7 +39,7 @@ export function ConflictChoice({ mine, failure, onSettle, onCancel }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const kept = open.filter((name) => sides[name] === 'mine')
-    if (isDone) onSettle({ mine: kept, fields, theirs })
+    if (isDone) onSettle({ mine: kept, fields, theirs: { ...theirs, ...sheetOf(trailer, fields) } })
   }
 
   return (
@@ -39,7 +47,7 @@ export function ConflictChoice({ mine, failure, onSettle, onCancel }: Props) {
       <p>{`${failure.sentence} ${open.length > 0 ? 'Choose what each field shall be.' : 'By now yours are the same.'}`}</p>
       {open.map((name) => (
         <fieldset key={name}>
-          <legend>{fieldLabels[name]}</legend>
+          <legend>{anyFieldLabel(name)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side} className="conflict-choice-value">
               <input

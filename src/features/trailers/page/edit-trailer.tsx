@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Trailer } from '#contract/trailer.ts'
-import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { ApiError, callFailure, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { withTypedSince } from '#src/offline/drafts/typed-since.ts'
@@ -14,10 +14,10 @@ import { useTrailerDraft } from '../form/use-trailer-draft.ts'
 import { useSaveTrailer } from '../trailer-changes.ts'
 import { readConflict, SaveConflict } from './save-conflict.tsx'
 
-type Props = { trailer: Trailer; onClose: () => void }
+type Props = { trailer: Trailer; unasked: readonly string[] | undefined; onClose: () => void }
 
 /** Edits a trailer; the server merges what others saved meanwhile, or the form shows a conflict. */
-export function EditTrailer({ trailer, onClose }: Props) {
+export function EditTrailer({ trailer, unasked, onClose }: Props) {
   // The edit stays based on the trailer as it was when the edit began.
   const [begun] = useState(() => draftBase(trailer))
   const form = useTrailerDraft(trailer.uuid, begun)
@@ -60,6 +60,7 @@ export function EditTrailer({ trailer, onClose }: Props) {
     <TrailerForm
       form={form}
       vinPrefixes={null}
+      unasked={unasked}
       label="Edit Trailer"
       isOpened
       saveLabel="Save"
@@ -71,6 +72,7 @@ export function EditTrailer({ trailer, onClose }: Props) {
           save.error && <Problem error={save.error} />
         )
       }
+      failure={callFailure(save.error)}
       onSave={submit}
       onCancel={close}
     />

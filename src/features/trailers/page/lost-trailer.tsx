@@ -8,12 +8,14 @@ import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
+import { TrailerWasDeleted, toldDeletion } from './deleted-trailer.tsx'
 import { TrailerPageSkeleton } from './trailer-page-skeleton.tsx'
 
-type Props = { trailer: string; notice?: ReactNode; otherwise: ReactNode }
+type Props = { trailer: string; error: Error; notice?: ReactNode; otherwise: ReactNode }
 
-/** Shown for a trailer of the replica that the server lost when it was set back. */
-export function MaybeLostTrailer({ trailer, notice, otherwise }: Props) {
+/** Shown for a trailer that was deleted, or that the server lost when it was set back. */
+export function MaybeLostTrailer({ trailer, error, notice, otherwise }: Props) {
+  const deletion = toldDeletion(error)
   const lost = useLive(`lost trailer ${trailer}`, (device) =>
     // A device that keeps nothing knows of none.
     lostTrailer(device, trailer).catch(() => null),
@@ -24,7 +26,8 @@ export function MaybeLostTrailer({ trailer, notice, otherwise }: Props) {
     return <Lost {...{ trailer, notice }} {...lost} />
   }
   // What was sent again waits to be sent, and is read in a moment.
-  return lost === undefined || wasLost.current ? <TrailerPageSkeleton /> : otherwise
+  if (lost === undefined || wasLost.current) return <TrailerPageSkeleton />
+  return deletion ? <TrailerWasDeleted {...deletion} /> : otherwise
 }
 
 type LostProps = Pick<Props, 'trailer' | 'notice'> & LostTrailer

@@ -1,8 +1,7 @@
 import type { CallFailure } from '#contract/result.ts'
-import { fieldText } from '#contract/trailer/field-text.ts'
-import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { anyFieldLabel, anyFieldText } from '#src/domain/field-label.ts'
 import { wasSetBackLately } from '#src/offline/replica/sync-state.ts'
 import { useSyncState } from '#src/offline/replica/use-sync-state.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -11,7 +10,7 @@ import { type DraftField, draftOf, type TrailerDraft } from '../form/trailer-dra
 import type { TrailerDraftState } from '../form/use-trailer-draft.ts'
 import './save-conflict.css'
 
-type Conflict = { trailer: Trailer; fields: DraftField[] }
+type Conflict = { trailer: Trailer; fields: DraftField[]; sentence: string }
 
 /** @returns the conflict with somebody else's save, null for any other error */
 export function readConflict(error: unknown): Conflict | null {
@@ -22,7 +21,7 @@ export function readConflict(error: unknown): Conflict | null {
 /** @param failure one of the code 'conflict' */
 export function conflictOf(failure: CallFailure): Conflict {
   // The details of this code are the current trailer and the conflicting fields.
-  return failure.details as Conflict
+  return { ...(failure.details as Conflict), sentence: failure.sentence }
 }
 
 type Props = { conflict: Conflict; form: TrailerDraftState; onSettled: () => void }
@@ -39,18 +38,18 @@ export function SaveConflict({ conflict, form, onSettled }: Props) {
       <strong>
         {isSetBack
           ? 'The server was set back, and has older values of this trailer.'
-          : 'Somebody else saved this trailer while you were editing.'}
+          : conflict.sentence}
       </strong>{' '}
       Saving again keeps yours.
       <ul className="save-conflict">
         {differing.map((name) => (
           <li key={name}>
             <span>
-              {`${fieldLabels[name]}: yours ‘${display(name, form.draft)}’, theirs ‘${display(name, theirs)}’`}
+              {`${anyFieldLabel(name)}: yours ‘${display(name, form.draft)}’, theirs ‘${display(name, theirs)}’`}
             </span>
             <Button
               onPress={() => {
-                form.change(name, theirs[name])
+                form.change(name, theirs[name] ?? '')
                 if (differing.length === 1) onSettled()
               }}
             >
@@ -64,4 +63,4 @@ export function SaveConflict({ conflict, form, onSettled }: Props) {
 }
 
 export const display = (name: DraftField, draft: TrailerDraft) =>
-  fieldText(name, draft[name]) || 'empty'
+  anyFieldText(name, draft[name]) || 'empty'

@@ -5,6 +5,9 @@ import { DescriptionList } from '#src/ui/values/description-list.tsx'
 
 const copied: TrailerField[] = ['vin', 'rego']
 
+/** A longer text has a row of its own: in a column it would be a tower of letters. */
+const longest = 60
+
 /** The fields of a trailer, or those that an access key shows, without its manual. */
 export function TrailerDetails({ trailer }: { trailer: PublicTrailer | Trailer }) {
   const values: Partial<Trailer> = trailer
@@ -14,11 +17,12 @@ export function TrailerDetails({ trailer }: { trailer: PublicTrailer | Trailer }
     const text = fieldText(name, values[name])
     const isLong = kind === 'long'
     if (isLong && !text) return []
+    const isWide = isLong || text.length > longest
     return {
       term: label,
       detail: text || '–',
       copy: copied.includes(name) && text ? text : undefined,
-      isWide: isLong || name === 'vin',
+      wide: isWide || (name === 'vin' ? ('little' as const) : false),
     }
   })
   return <DescriptionList items={items} />

@@ -7,19 +7,25 @@ import { PhotoInput } from '#src/ui/forms/photo-input.tsx'
 import { LoadingIndicator } from '#src/ui/states/loading-indicator.tsx'
 import { ImageBox } from '#src/ui/values/image-box.tsx'
 import { MissingPhoto } from '#src/ui/values/photo.tsx'
+import './trailer-image.css'
 import { RemoveImage } from './remove-image.tsx'
 import type { TrailerPhoto } from './use-trailer-photo.ts'
 
 const indicated = { idle: 1, pending: 2, success: 3, error: 4 } as const
 
-type Props = { trailer: Trailer; chosen: TrailerPhoto }
+type Props = {
+  trailer: Trailer
+  chosen: TrailerPhoto
+  /** Shows the image large; undefined where there is none. */
+  onOpen: (() => void) | undefined
+}
 
-export function TrailerImage({ trailer, chosen }: Props) {
+export function TrailerImage({ trailer, chosen, onOpen }: Props) {
   const canEdit = useCan('edit')
   const { photo, preview, isPreparing, send, take, setProblem } = chosen
   const { image } = trailer
   const alt = image || preview ? `Image of ${trailerTitle(trailer)}` : 'No image yet'
-  const box = (
+  const picture = (
     <ImageBox
       src={preview ?? image?.presignedUrl ?? null}
       alt={alt}
@@ -28,6 +34,14 @@ export function TrailerImage({ trailer, chosen }: Props) {
       isEager
     />
   )
+  const box =
+    onOpen && !preview ? (
+      <button type="button" className="trailer-image" onClick={onOpen}>
+        {picture}
+      </button>
+    ) : (
+      picture
+    )
   if (!canEdit) return box
   return (
     <PhotoInput

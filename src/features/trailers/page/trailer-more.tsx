@@ -1,10 +1,22 @@
-import { EllipsisVertical, HardDriveDownload, History, Trash2 } from 'lucide-react'
+import {
+  CopyPlus,
+  EllipsisVertical,
+  Eye,
+  HardDriveDownload,
+  History,
+  Link2,
+  QrCode,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { Trailer } from '#contract/trailer.ts'
+import { visitorView } from '#src/domain/as-visitor.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { later } from '#src/ui/later.ts'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/overlays/menu-props.ts'
 import { useWanted } from '#src/ui/use-wanted.ts'
+import { copyLink, sharesLinks } from './share-plate.tsx'
 
 const question = later(() =>
   import('./delete-trailer.tsx').then(({ DeleteTrailer }) => DeleteTrailer),
@@ -15,11 +27,15 @@ type Props = {
   canRestore: boolean
   /** Null where the browser keeps no files. */
   onKeep: (() => void) | null
+  /** The address of its plate. */
+  address: string
+  /** Null for whoever makes no plates. */
+  onPrintPlate: (() => void) | null
   onDeleted: () => void
 }
 
 /** What is done to a trailer now and then. */
-export function TrailerMore({ trailer, canRestore, onKeep, onDeleted }: Props) {
+export function TrailerMore({ trailer, canRestore, onKeep, onDeleted, ...plate }: Props) {
   const canEdit = useCan('edit')
   const [isDeleting, setDeleting] = useState(false)
   const DeleteTrailer = useWanted(question, canEdit && isDeleting, () => setDeleting(false))
@@ -29,6 +45,17 @@ export function TrailerMore({ trailer, canRestore, onKeep, onDeleted }: Props) {
         label="More"
         trigger={<EllipsisVertical aria-hidden="true" />}
         items={[
+          ...plateEntries(trailer, plate),
+          ...(canEdit
+            ? [
+                {
+                  id: 'like',
+                  label: 'Build another like this',
+                  icon: <CopyPlus aria-hidden="true" />,
+                  href: `/register?like=${trailer.uuid}`,
+                },
+              ]
+            : []),
           {
             id: 'history',
             label: 'Who changed what',
@@ -68,4 +95,30 @@ export function TrailerMore({ trailer, canRestore, onKeep, onDeleted }: Props) {
       )}
     </>
   )
+}
+
+/** What is done with its plate. */
+function plateEntries(
+  { accessKey }: Trailer,
+  { address, onPrintPlate }: Pick<Props, 'address' | 'onPrintPlate'>,
+): MenuEntry[] {
+  const entries: MenuEntry[] = []
+  if (accessKey) {
+    entries.push({
+      id: 'visitor',
+      label: 'As a visitor sees it',
+      icon: <Eye aria-hidden="true" />,
+      href: visitorView(accessKey.uuid),
+      isNewTab: true,
+    })
+  }
+  if (accessKey && sharesLinks()) {
+    const icon = <Link2 aria-hidden="true" />
+    entries.push({ id: 'copy', label: 'Copy link', icon, onAction: () => copyLink(address) })
+  }
+  if (onPrintPlate) {
+    const icon = <QrCode aria-hidden="true" />
+    entries.push({ id: 'plate', label: 'Print this plate', icon, onAction: onPrintPlate })
+  }
+  return entries
 }

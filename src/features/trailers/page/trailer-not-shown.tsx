@@ -21,10 +21,10 @@ const maybeLost = later(() => import('./lost-trailer.tsx').then((file) => file.M
 
 /**
  * Without an answer the page waits where it is; so it does for a trailer that a server lost which was
- * set back. Any other that is not there leads to the search.
+ * set back, and one that was deleted says so. Any other that is not there leads to the search.
  */
 export function TrailerNotShown({ trailer, error, notice, onRetry }: Props) {
-  if (!isUnanswered(error)) return <NotThere {...{ trailer, notice }} />
+  if (!isUnanswered(error)) return <NotThere {...{ trailer, error, notice }} />
   return (
     <Page title="Trailer" notice={notice}>
       <ErrorState
@@ -38,12 +38,12 @@ export function TrailerNotShown({ trailer, error, notice, onRetry }: Props) {
   )
 }
 
-function NotThere({ trailer, notice }: Pick<Props, 'trailer' | 'notice'>) {
+function NotThere({ trailer, error, notice }: Omit<Props, 'onRetry'>) {
   const [failure, setFailure] = useState<unknown>(null)
   const MaybeLostTrailer = useLater(maybeLost, true, setFailure)
   if (failure) return <Gone />
   if (!MaybeLostTrailer) return <TrailerPageSkeleton />
-  return <MaybeLostTrailer key={trailer} {...{ trailer, notice }} otherwise={<Gone />} />
+  return <MaybeLostTrailer key={trailer} {...{ trailer, error, notice }} otherwise={<Gone />} />
 }
 
 function Gone() {

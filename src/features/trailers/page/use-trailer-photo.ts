@@ -16,7 +16,11 @@ export type TrailerPhoto = ReturnType<typeof useTrailerPhoto>
 export function useTrailerPhoto(uuid: string, trailer: Trailer | undefined) {
   const canEdit = useCan('edit')
   const { choose, drop, ...chosen } = usePhoto(uuid)
-  const send = useSendPhoto(uuid, trailer ? trailerTitle(trailer) : '')
+  const send = useSendPhoto(
+    uuid,
+    trailer ? trailerTitle(trailer) : '',
+    trailer?.image?.uuid ?? null,
+  )
   const { photo } = chosen
   const tried = useRef('')
   const isShown = useIsShown()

@@ -13,6 +13,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { ImageBox } from '#src/ui/values/image-box.tsx'
 import { OperatorManual } from '../page/operator-manual.tsx'
 import { TrailerDetails } from '../page/trailer-details.tsx'
@@ -30,7 +31,7 @@ function DoNotUse() {
 type Inspection = NonNullable<SharedYard['inspection']>
 
 function LastInspection({ at, result }: Inspection) {
-  const { words, tone } = results[result]
+  const [words, tone] = results[result]
   return (
     <Section title="Last Inspection">
       <p className="public-trailer-inspection">
@@ -41,10 +42,10 @@ function LastInspection({ at, result }: Inspection) {
 }
 
 const results = {
-  pass: { words: 'Passed', tone: 'success' },
-  'pass with defects': { words: 'Passed with defects', tone: 'warning' },
-  fail: { words: 'Failed', tone: 'danger' },
-} as const satisfies Record<Inspection['result'], object>
+  pass: ['Passed', 'success'],
+  'pass with defects': ['Passed with defects', 'warning'],
+  fail: ['Failed', 'danger'],
+} as const satisfies Record<Inspection['result'], readonly string[]>
 
 export type SharedTrailer = Output<'GET /secure/trailers/{accessKey}'>
 
@@ -80,6 +81,12 @@ export function PublicTrailerPage({ trailer, accessKey, answeredAt, keptAt, ...l
         href={phoneAddress(trailer.organization.phone ?? '')}
       />
       {trailer.yard?.isDangerous && <DoNotUse />}
+      {trailer.yard?.recalls?.map(({ text, sure }) => (
+        <Notice key={text} tone="warning">
+          <strong>{sure ? 'Recall: ' : 'Perhaps recalled: '}</strong>
+          <bdi>{text}</bdi>
+        </Notice>
+      ))}
       <div className="public-trailer">
         <div className="public-trailer-side">
           <ImageBox
@@ -101,6 +108,13 @@ export function PublicTrailerPage({ trailer, accessKey, answeredAt, keptAt, ...l
           <Section title="Build Specification">
             <TrailerDetails trailer={trailer} />
           </Section>
+          {trailer.sheet && (
+            <Section title="Specification Sheet">
+              <DescriptionList
+                items={trailer.sheet.map(({ label, text }) => ({ term: label, detail: text }))}
+              />
+            </Section>
+          )}
           {trailer.yard?.inspection && <LastInspection {...trailer.yard.inspection} />}
           {lists.parts}
         </div>
@@ -117,9 +131,14 @@ export function PublicTrailerPage({ trailer, accessKey, answeredAt, keptAt, ...l
 /** The previews: the photo itself is ten times as large and would be shown no larger. */
 function sourceOf(image: SharedTrailer['image']) {
   if (!image) return { src: null }
-  const [width, height] = [2 * limits.imageWidth, 2 * limits.imageHeight]
-  const srcSet = `${image.thumbnail} ${limits.imageWidth}w, ${image.thumbnail2x} ${width}w`
-  return { src: image.thumbnail2x, srcSet, sizes: '(max-width: 768px) 100vw, 500px', width, height }
+  const { thumbnail, thumbnail2x: src } = image
+  return {
+    src,
+    srcSet: `${thumbnail} ${limits.imageWidth}w, ${src} ${2 * limits.imageWidth}w`,
+    sizes: '(max-width: 768px) 100vw, 500px',
+    width: 2 * limits.imageWidth,
+    height: 2 * limits.imageHeight,
+  }
 }
 
 export function PublicTrailerSkeleton() {

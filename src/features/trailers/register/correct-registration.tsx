@@ -7,6 +7,7 @@ import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { sheetTexts } from '../form/sheet-draft.ts'
 import { type DraftBase, emptyBase, type TrailerDraft, trailerBody } from '../form/trailer-draft.ts'
 import { TrailerForm } from '../form/trailer-form.tsx'
 import { useTrailerDraft } from '../form/use-trailer-draft.ts'
@@ -14,6 +15,8 @@ import { useTrailerDraft } from '../form/use-trailer-draft.ts'
 type Props = {
   record: OutboxRecord
   vinPrefixes: readonly string[]
+  /** Lines of the sheet that the form does not ask for. */
+  unasked: readonly string[] | undefined
   onRegistered: (uuid: string) => void
   onCancel: () => void
 }
@@ -22,7 +25,8 @@ type Props = {
  * Corrects a registration that the server refused. It keeps its place in the queue, so that its photos and
  * parts follow it.
  */
-export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCancel }: Props) {
+export function CorrectRegistration(props: Props) {
+  const { record, vinPrefixes, unasked, onRegistered, onCancel } = props
   const [begun] = useState(() => baseOfRecord(record))
   const [{ id, failure }, setTry] = useState({ id: record.id, failure: record.failure })
   const [isPending, setPending] = useState(false)
@@ -68,12 +72,14 @@ export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCance
     <TrailerForm
       form={form}
       vinPrefixes={vinPrefixes}
+      unasked={unasked}
       label="Correct Registration"
       saveLabel="Send"
       isPending={isPending}
       problem={
         failure && <Notice tone="danger">{sentenceOf(new ApiError({ error: '', failure }))}</Notice>
       }
+      failure={failure}
       onSave={() => void onePress(save)}
       onCancel={cancel}
     />
@@ -84,6 +90,7 @@ function baseOfRecord({ body, subject }: OutboxRecord): DraftBase {
   const { fields } = emptyBase()
   const given = Object.entries(body).filter(([name]) => name in fields)
   // A registration's body has a draft's fields, some left out (contract/trailer.ts).
-  const filled = { ...fields, ...Object.fromEntries(given) } as TrailerDraft
+  const sheet = 'sheet' in body ? sheetTexts(body.sheet) : {}
+  const filled = { ...fields, ...Object.fromEntries(given), ...sheet } as TrailerDraft
   return { uuid: subject, revision: null, fields: filled }
 }

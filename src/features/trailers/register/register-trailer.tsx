@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { callFailure, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { keepDraft } from '#src/offline/drafts/drafts.ts'
@@ -18,11 +17,14 @@ import { TrailerForm } from '../form/trailer-form.tsx'
 import { type TrailerDraftState, useTrailerDraft } from '../form/use-trailer-draft.ts'
 import { useRegisterTrailer } from '../trailer-changes.ts'
 import { defaultOemQuery } from '../trailer-data.ts'
+import { baseLike, copiesOf, type Model } from './build-like.ts'
 
 type Props = {
   /** The key of the draft and of the photo. */
   subject: string
   vinPrefixes: readonly string[]
+  /** Lines of the sheet that the form does not ask for. */
+  unasked: readonly string[] | undefined
   /** The VIN that the form begins with, '' for none. */
   scannedVin: string
   /** @returns the link of a scan tag, which is sent behind the registration; null for none */
@@ -31,12 +33,18 @@ type Props = {
   onRegistered: (uuid: string, link: SubmitOutcome | null) => void
   /** Called where an earlier visit registered the trailer: what was typed since is an edit of it. */
   onFound: (uuid: string) => void
+  /** The trailer that this one is built like. */
+  model?: Model | undefined
+  /** The date that the form begins with, '' for none. */
+  manufactured?: string
   onCancel: () => void
 }
 
 /** Registers a new trailer; the form stays when the server refuses. */
-export function RegisterTrailer({ subject, vinPrefixes, scannedVin, ...props }: Props) {
-  const [begun] = useState(emptyBase)
+export function RegisterTrailer(all: Props) {
+  const { subject, vinPrefixes, unasked, scannedVin, ...props } = all
+  const { model, manufactured = '' } = props
+  const [begun] = useState(() => (model ? baseLike(model, manufactured) : emptyBase()))
   const form = useTrailerDraft(subject, begun)
   useFoundTrailer(form, props.onFound)
   useDefaultOem(form)
@@ -53,7 +61,8 @@ export function RegisterTrailer({ subject, vinPrefixes, scannedVin, ...props }: 
     const draft = { subject, fields: form.draft, base: form.base }
     form.begin()
     const link = props.link?.(uuid) ?? null
-    register.mutate({ body, key, draft, link }, { onSuccess: finish, onError: explain })
+    const copies = model ? copiesOf(model, uuid) : []
+    register.mutate({ body, key, draft, copies, link }, { onSuccess: finish, onError: explain })
   }
 
   async function finish(submitted: Submitted & { last: SubmitOutcome | null }) {
@@ -77,10 +86,12 @@ export function RegisterTrailer({ subject, vinPrefixes, scannedVin, ...props }: 
     <TrailerForm
       form={form}
       vinPrefixes={vinPrefixes}
+      unasked={unasked}
       label="Register Trailer"
       saveLabel="Create"
       isPending={register.isPending || isMade}
       problem={register.error && <Problem error={register.error} />}
+      failure={callFailure(register.error)}
       onSave={save}
       onCancel={cancel}
     />
@@ -128,20 +139,7 @@ function Problem({ error }: { error: Error }) {
   const isPhoto = error instanceof PhotoError
   return (
     <Notice tone="danger">
-      {isPhoto ? error.message : sentenceOf(error, 'Nothing is lost: try again.')}{' '}
-      <ExistingTrailer error={error} />
+      {isPhoto ? error.message : sentenceOf(error, 'Nothing is lost: try again.')}
     </Notice>
-  )
-}
-
-/** Where the VIN is taken: a link to the trailer that has it. */
-function ExistingTrailer({ error }: { error: Error }) {
-  const details = error instanceof ApiError ? error.failure.details : null
-  const known = details !== null && typeof details === 'object' && 'trailer' in details
-  if (!known || typeof details.trailer !== 'string') return null
-  return (
-    <Link to="/trailer/$uuid" params={{ uuid: details.trailer }}>
-      Open that trailer
-    </Link>
   )
 }

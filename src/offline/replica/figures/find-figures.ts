@@ -1,4 +1,4 @@
-import type { DueGroup } from '#contract/yard/due.ts'
+import type { DueGroup } from '#contract/yard/due-groups.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { namesOf } from '../search-entries.ts'
 import { openSource, tableOf, withPending } from '../source.ts'

@@ -19,7 +19,7 @@ export type Done = {
   detail: string
   /** The defect of a step. */
   defect: string | null
-  trailer: { uuid: string; vin: string } | null
+  trailer: { uuid: string; vin: string; rego: string } | null
 }
 
 /** @returns the latest work on trailers that are not deleted, the newest first */
@@ -53,7 +53,7 @@ export async function findLately(source: Source): Promise<Done[]> {
   for (const { uuid, kind, received_at, by, detail, defect, trailer } of candidates) {
     const row = trailer === null ? null : trailers.get(trailer)
     if (row === undefined || (row && row.archived_at !== null)) continue
-    const of = row && { uuid: row.uuid, vin: row.vin }
+    const of = row && { uuid: row.uuid, vin: row.vin, rego: row.rego }
     shown.push({ uuid, kind, at: received_at, by, detail, defect, trailer: of })
   }
   return shown.slice(0, limits.latelyOnHome)

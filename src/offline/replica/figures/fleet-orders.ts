@@ -1,5 +1,8 @@
+import { isSheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
+import { sheetSortKey } from '#contract/sheet/sheet-holds.ts'
 import { fieldCalled, type SortedTrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
-import { type SortField, trailerSortKey } from '#contract/trailer-sort.ts'
+import type { SortField } from '#contract/trailer-sort.ts'
+import { trailerSortKey } from '#contract/trailer-sort-keys.ts'
 import { defectsKey, forbidsUse, isUnsettled } from '#contract/trailer-yard.ts'
 import { firstDueAt, repeatedFor } from '#contract/yard/due.ts'
 import { namesOf } from '../search-entries.ts'
@@ -30,6 +33,7 @@ async function orderAnew(
 type TextOf = (trailer: TrailerFacts) => string
 
 async function textsBy(source: Source, by: SortField): Promise<TextOf> {
+  if (isSheetField(by)) return ({ sheet }) => sheetSortKey(sheet?.[sheetKey(by)])
   if (by === 'plate') {
     const plates = await linkedPlates(source)
     return ({ uuid }) => plates.get(uuid)?.serial ?? ''

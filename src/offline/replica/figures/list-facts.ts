@@ -10,6 +10,7 @@ import { sortFields, sortIn } from '#contract/trailer-sort.ts'
 import type { Range } from '../answer.ts'
 import type { createSearchIndex, SearchHits } from '../search-index.ts'
 import type { Source } from '../source.ts'
+import { standsFor } from '../sync-state.ts'
 import { type Held, heldByUuid, placesIn } from './filter-facts.ts'
 import { type Fleet, fleetOf, placesOf } from './fleet.ts'
 import { heldBy } from './fleet-held.ts'
@@ -39,7 +40,7 @@ export function createList(
       fleet = fleetOf(known)
     }
     const held: Held[] = []
-    for (const names of groupsIn(question.where)) {
+    for (const names of groupsIn(standsFor(source.state, question.where))) {
       const each: Held[] = []
       for (const name of names) each.push(await heldBy(source, fleet, name))
       held.push(anyOf(each))

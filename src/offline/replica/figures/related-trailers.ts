@@ -1,17 +1,46 @@
-import type { RelatedKind } from '#contract/field-conditions.ts'
-import { fold, hasForms, hasWords, searchedWords, searchKeyOf } from '#contract/search.ts'
+import type { Related } from '#contract/field-holds.ts'
+import { bare, fold, hasForms, hasWords, searchedWords, searchKeyOf } from '#contract/search.ts'
 import { presentPart, readPartNames } from '../present-parts.ts'
 import { fittedParts, ownDocuments } from '../related-rows.ts'
-import { type Source, withPending } from '../source.ts'
+import { type Source, tableOf, withPending } from '../source.ts'
 
-type Related = { kind: RelatedKind; words: string }
+/** @returns trailers that carry a part or have a document: one, or any with these words */
+export function trailersRelatedTo(source: Source, related: Related): Promise<Set<string>> {
+  if ('uuid' in related) return trailersCarrying(source, related)
+  const { kind, words } = related
+  if (kind === 'serial') return trailersWithSerial(source, words)
+  return kind === 'part' ? trailersWithPart(source, words) : trailersWithDocument(source, words)
+}
 
-/** @returns trailers that carry a part or have a document, with these words where there are any */
-export const trailersRelatedTo = (
+async function trailersCarrying(
   source: Source,
-  { kind, words }: Related,
-): Promise<Set<string>> =>
-  kind === 'part' ? trailersWithPart(source, words) : trailersWithDocument(source, words)
+  { kind, uuid }: Extract<Related, { uuid: string }>,
+) {
+  const made = (part: { oem: string | null }) => part.oem === uuid
+  const parts =
+    kind === 'part'
+      ? [uuid]
+      : (await source.device.part.toArray()).filter(made).map((part) => part.uuid)
+  const known = await tableOf(source, 'trailer_part').where('part').anyOf(parts).toArray()
+  const among = new Set(parts)
+  return carriersAmong(await withPending(source, 'trailer_part', known), ({ part }) =>
+    among.has(part),
+  )
+}
+
+async function trailersWithSerial(source: Source, text: string) {
+  const known = await tableOf(source, 'trailer_part').orderBy('serial').toArray()
+  const wanted = bare(text)
+  return carriersAmong(
+    await withPending(source, 'trailer_part', known),
+    ({ serial = '' }) => bare(serial) !== '' && bare(serial).includes(wanted),
+  )
+}
+
+type Fitted = Awaited<ReturnType<typeof fittedParts>>[number]
+
+const carriersAmong = (rows: readonly Fitted[], suits: (row: Fitted) => boolean) =>
+  new Set(rows.flatMap((row) => (row.archived_at === null && suits(row) ? row.trailer : [])))
 
 async function trailersWithPart(source: Source, text: string) {
   const fitted = await fittedParts(source)

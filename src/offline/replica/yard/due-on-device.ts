@@ -1,12 +1,6 @@
 import Dexie from 'dexie'
-import {
-  type Due,
-  type DueGroup,
-  duesOf,
-  isDueSoon,
-  repeated,
-  repeatedFor,
-} from '#contract/yard/due.ts'
+import { type Due, duesOf, isDueSoon, repeated, repeatedFor } from '#contract/yard/due.ts'
+import type { DueGroup } from '#contract/yard/due-groups.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { askWorker } from '../ask-worker.ts'
 import { openSource, rowOf } from '../source.ts'

@@ -1,11 +1,11 @@
 import {
   type Due,
-  type DueGroup,
   inspectedAt,
   isOverdue,
   type LastInspections,
   repeated,
 } from '#contract/yard/due.ts'
+import type { DueGroup } from '#contract/yard/due-groups.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import type { TrailerFacts } from '../figures/trailer-facts.ts'
 import { groupDues } from './group-dues.ts'

@@ -2,7 +2,6 @@ import { compare } from '#contract/compare.ts'
 import {
   type Due,
   type DueChecklist,
-  type DueGroup,
   type DueTrailer,
   dueGroupOf,
   dueOf,
@@ -11,6 +10,7 @@ import {
   type LastInspections,
   repeatedFor,
 } from '#contract/yard/due.ts'
+import type { DueGroup } from '#contract/yard/due-groups.ts'
 
 type Known = {
   trailers: readonly DueTrailer[]

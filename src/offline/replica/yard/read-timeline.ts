@@ -20,6 +20,12 @@ export async function readTimeline(
   return timelineOf(await sourcesHere(source, trailer))
 }
 
+/** @returns how much the history of a trailer has, null while the replica is not complete */
+export async function countTimelineHere(trailer: string): Promise<number | null> {
+  const source = await openSource(currentDevice()).catch(() => null)
+  return source?.state.isComplete ? timelineOf(await sourcesHere(source, trailer)).length : null
+}
+
 async function sourcesHere(source: Source, trailer: string): Promise<TimelineSources> {
   const { uuid, created_at } = await findTrailer(source, trailer)
   const [entries, defects, inspections, acts, tags, parts] = await Promise.all([
@@ -71,7 +77,8 @@ async function partsOf(source: Source, trailer: string) {
 
 async function sourcesAtServer(trailer: string, signal: AbortSignal): Promise<TimelineSources> {
   const ask = { signal }
-  const [log, defects, inspections] = await Promise.all([
+  const [{ created_at: registered }, log, defects, inspections] = await Promise.all([
+    read('GET /trailer/{uuid}', { uuid: trailer }, ask),
     allPages(uuidOf, (range) => read('GET /trailers/{trailer}/log', { trailer, ...range }, ask)),
     allPages(uuidOf, (range) =>
       read('GET /trailers/{trailer}/defects', { trailer, ...range }, ask),
@@ -82,7 +89,7 @@ async function sourcesAtServer(trailer: string, signal: AbortSignal): Promise<Ti
   ])
   const revision = 0
   return {
-    ...{ registered: null, acts: [], tags: [], parts: [] },
+    ...{ registered, acts: [], tags: [], parts: [] },
     entries: log.map((row) => ({ ...row, revision })),
     defects: defects.map((row) => ({ ...row, revision, trailer })),
     inspections: inspections.map(({ checklist, ...row }) => ({

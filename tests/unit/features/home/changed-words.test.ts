@@ -11,7 +11,7 @@ const change = (more: Partial<BatchChange>): BatchChange => ({
   ...more,
 })
 
-test.each<[Partial<BatchChange>, string, string | undefined, string]>([
+test.each<[Partial<BatchChange>, string, string, string]>([
   [{ what: 'registered' }, 'Jo registered a trailer', 'VIN-1', '/trailer/$uuid/history'],
   [
     { fields: [field('customer'), field('custom_identity_code')], by: '' },
@@ -19,15 +19,15 @@ test.each<[Partial<BatchChange>, string, string | undefined, string]>([
   ],
   [
     { fields: [field('customer')], batch: { uuid: 'b', trailers: 1312 } },
-    ...(['Jo changed Customer on 1,312 trailers', undefined, '/batch/$uuid'] as const),
+    ...(['Jo changed Customer on 1,312 trailers', '', '/batch/$uuid'] as const),
   ],
   [
     { what: 'deleted', batch: { uuid: 'b', trailers: 12 } },
-    ...(['Jo deleted 12 trailers', undefined, '/batch/$uuid'] as const),
+    ...(['Jo deleted 12 trailers', '', '/batch/$uuid'] as const),
   ],
   [
-    { what: 'deleted', trailer: { uuid: 't', vin: 'VIN-1', rego: '', isDeleted: true } },
-    ...(['Jo deleted a trailer', 'VIN-1', '/trailers/deleted'] as const),
+    { what: 'deleted', trailer: { uuid: 't', vin: 'VIN-1', rego: 'XQ12AB', isDeleted: true } },
+    ...(['Jo deleted a trailer', 'VIN-1 · XQ12AB', '/trailers/deleted'] as const),
   ],
   [
     { what: 'tag linked', serial: 'K7MQ-R4TX' },
@@ -39,8 +39,8 @@ test.each<[Partial<BatchChange>, string, string | undefined, string]>([
   ],
 ])(
   'What was changed of trailers is said in words, with the way to it: %j',
-  (more, words, vin, to) => {
-    expect(newestTold([], [change(more)])).toMatchObject([{ words, vin, address: { to } }])
+  (more, words, trailer, to) => {
+    expect(newestTold([], [change(more)])).toMatchObject([{ words, trailer, address: { to } }])
   },
 )
 

@@ -28,3 +28,8 @@ test.each([
   const { left } = stepsLeft({ figures: none, people: 1, putAway: [], isAdmin: true, ...known })
   expect(left.map(({ name }) => name)).toEqual(expected)
 })
+
+test('The first step leads to the import too', () => {
+  const { left } = stepsLeft({ figures: none, people: 1, putAway: [], isAdmin: true })
+  expect(left[0]?.also).toEqual({ href: '/settings/import', action: 'Import a spreadsheet' })
+})

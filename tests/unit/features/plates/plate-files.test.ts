@@ -1,5 +1,4 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { dxfLetterProblem, pdfLetterProblem } from '#src/features/plates/drawing/file-letters.ts'
@@ -7,6 +6,7 @@ import { platePdf } from '#src/features/plates/drawing/plate-pdf.ts'
 import { plateSvg } from '#src/features/plates/drawing/plate-svg.ts'
 import { pagesOf, sheetGrid, sheetProblem } from '#src/features/plates/drawing/sheet.ts'
 import { PlateProblem } from '#src/features/plates/plate-problem.ts'
+import { pdfPages } from '#tests/support/pictures/pdf-pages.ts'
 import {
   codesIn,
   drawn,
@@ -41,7 +41,7 @@ test.each(looks)('an SVG %s is read', async (look) => {
 
 test.each(looks)('a PDF %s has the size of the plate, and is read', async (look) => {
   const pdf = await platePdf([onePage({ look })], paintFor({ look }))
-  const [page] = await rendered(pdf)
+  const [page] = await pdfPages(pdf)
   expect(page?.width).toBeCloseTo(80 * points, 1)
   expect(page?.height).toBeCloseTo(50 * points, 1)
   expect(await codesIn(page?.png ?? Buffer.alloc(0))).toEqual([laidOut({ look }).says])
@@ -50,7 +50,7 @@ test.each(looks)('a PDF %s has the size of the plate, and is read', async (look)
 test('the code of a PDF has its millimetres when it is drawn', async () => {
   const { code } = laidOut()
   const pdf = await platePdf([onePage()], { ...paintFor(), hasCutLine: false })
-  const [page] = await rendered(pdf)
+  const [page] = await pdfPages(pdf)
   const { data, info } = await sharp(page?.png)
     .greyscale()
     .raw()
@@ -110,7 +110,7 @@ test('sheets are filled row by row, and every plate of them is read', {
   const [, second] = pages
   if (!second) throw new Error('no second sheet')
   const svg = await codesIn(await drawn(plateSvg(second, paintFor()), 8))
-  const pdf = await rendered(await platePdf(pages, paintFor()))
+  const pdf = await pdfPages(await platePdf(pages, paintFor()))
   const expected = [laidOut().says, laidOut({}, otherTag).says].sort()
   expect(svg.sort()).toEqual(expected)
   expect(pdf.length).toBe(2)
@@ -132,8 +132,8 @@ test('a sheet that holds no plate says what to change', () => {
 })
 
 test('a serial and a text are written as they are, in an SVG', () => {
-  const svg = plateSvg(onePage({ text: 'A & B <b>"\u0007\ud83d' }), paintFor())
-  expect(svg).toContain('>A &amp; B &lt;b&gt;&quot;</text>')
+  const svg = plateSvg(onePage({ text: 'A&B<b>"\u0007\ud83d' }), paintFor())
+  expect(svg).toContain('>A&amp;B&lt;b&gt;&quot;</text>')
 })
 
 function onePage(parts: Parameters<typeof laidOut>[0] = {}) {
@@ -147,25 +147,4 @@ function numbersOf(svg: string) {
   const path = /id="etch"[^>]*><path d="([^"]+)"/.exec(svg)?.[1] ?? ''
   const pairs = [...path.matchAll(/[ML]([\d.]+) ([\d.]+)/g)]
   return { xs: pairs.map(([, x]) => Number(x)), ys: pairs.map(([, , y]) => Number(y)) }
-}
-
-async function rendered(pdf: Uint8Array) {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(pdf)
-  const sizes = (await PDFDocument.load(pdf)).getPages().map((page) => page.getSize())
-  const pages: { width: number; height: number; png: Buffer }[] = []
-  for (const page of document.pages()) {
-    const { width, height } = sizes[pages.length] ?? { width: 0, height: 0 }
-    const { data } = await page.render({
-      scale: 4,
-      render: ({ data, width, height }) =>
-        sharp(data, { raw: { width, height, channels: 4 } })
-          .png()
-          .toBuffer(),
-    })
-    pages.push({ width, height, png: Buffer.from(data) })
-  }
-  document.destroy()
-  library.destroy()
-  return pages
 }

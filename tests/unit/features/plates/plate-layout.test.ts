@@ -12,7 +12,7 @@ import {
 
 const logo = { aspect: 2 }
 const lay = (parts: Parameters<typeof designOf>[0]) =>
-  layOutPlate(designOf(parts), sampleTag, { address: sampleAddress, logo: null })
+  layOutPlate(designOf(parts), sampleTag, { address: sampleAddress, logo: null, phone: '' })
 
 test.each(presets)('$name holds a code with its quiet zone and the serial', ({ name, ...size }) => {
   const layout = laidOut(size)
@@ -56,7 +56,7 @@ test.each([
     'The holes are too large: a plate of this height has room for 13 mm.',
   ],
   [{ width: 100, height: 80, cornerRadius: 30 }, 'The round corners cut into the holes'],
-  [{ text: 'W'.repeat(120) }, 'The code does not fit beside its text'],
+  [{ text: 'W'.repeat(200), width: 30, height: 30 }, 'The code does not fit beside its text'],
   [{ dark: '#999999' }, 'The colours are too much alike to be read.'],
   [{ dark: '#ffffff', light: '#000000' }, 'The colours are too much alike to be read.'],
 ])('%j is refused with what to change', (parts, sentence) => {
@@ -64,7 +64,11 @@ test.each([
 })
 
 test('a logo keeps its shape and stays on the plate beside the code', () => {
-  const laid = layOutPlate(designOf({ logoHeight: 8 }), sampleTag, { address: sampleAddress, logo })
+  const laid = layOutPlate(designOf({ logoHeight: 8 }), sampleTag, {
+    address: sampleAddress,
+    logo,
+    phone: '',
+  })
   if ('problem' in laid) throw new Error(laid.problem)
   const box = laid.layout.logo
   expect(box).toMatchObject({ width: 16, height: 8 })

@@ -13,6 +13,7 @@ const order: PlateOrder = {
   design: designOf(),
   tags: [sampleTag, otherTag],
   address: sampleAddress,
+  phone: '',
   logo: null,
   sheet: null,
   format: 'svg',

@@ -17,6 +17,16 @@ test('A change that can be sent again is offered that, and its form where it has
   expect(recordActionsOf(registration, true)).toMatchObject({
     isCorrectable: true,
     existing: 'two',
+    isMovable: true,
+  })
+})
+
+test('A save whose VIN is taken leads to the trailer that has it, and moves nothing there', () => {
+  const save = refused(saveOf('one', { vin: 'x' }, {}), 'vin_taken', { trailer: 'two' })
+  expect(recordActionsOf(save, true)).toMatchObject({
+    isCorrectable: true,
+    existing: 'two',
+    isMovable: false,
   })
 })
 

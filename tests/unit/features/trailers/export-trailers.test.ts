@@ -8,10 +8,12 @@ import {
   everyField,
   exportColumns,
   recordColumns,
+  sheetColumns,
 } from '#src/features/trailers/export/export-columns.ts'
 import { exportRows } from '#src/features/trailers/export/export-rows.ts'
-import { trailersCsv } from '#src/features/trailers/export/trailers-csv.ts'
-import { trailersXlsx } from '#src/features/trailers/export/trailers-xlsx.ts'
+import { tableCsv } from '#src/features/trailers/export/table-csv.ts'
+import { tableXlsx } from '#src/features/trailers/export/table-xlsx.ts'
+import { allColumns } from '#src/features/trailers/list/table-columns.tsx'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
 import { inZone } from '#tests/support/in-zone.ts'
@@ -58,15 +60,25 @@ async function sheetOf(file: Blob) {
 test('A file names the parts and documents of a trailer, where they are asked for', async () => {
   const records = { parts: ['BPW 9T', 'LED 12'], documents: ['Brake certificate'] }
   const rows = exportRows(['vin', ...recordColumns], blocksOf([{ ...trailer(), records }]))
-  const lines = (await (await trailersCsv(rows)).text()).split('\r\n')
+  const lines = (await (await tableCsv(rows)).text()).split('\r\n')
   expect(lines[0]).toContain('VIN,Parts,Documents')
   expect(lines[1]).toBe('6T9T00,BPW 9T; LED 12,Brake certificate')
+})
+
+test('A file has the lines of the sheet, numbers with their unit in the head', async () => {
+  const sheet = { tare: 2500, tyre_size: '185R14C', spare_wheel: true }
+  const asked: ExportColumn[] = ['vin', 'sheet.tare', 'sheet.axles', 'sheet.tyre_size']
+  expect(sheetColumns).toEqual(expect.arrayContaining(asked.slice(1)))
+  const rows = exportRows([...asked, 'sheet.spare_wheel'], blocksOf([trailer({ sheet })]))
+  const lines = (await (await tableCsv(rows)).text()).split('\r\n')
+  expect(lines[0]).toContain('VIN,Tare mass (kg),Axles,Tyre size,Spare wheel')
+  expect(lines[1]).toBe('6T9T00,2500,,185R14C,Yes')
 })
 
 test('A file has the columns of the table, and its condition as words and a number', async () => {
   expect(exportColumns(['vin', 'yard', 'job'])).toEqual(['vin', 'condition', 'defects', 'job'])
   expect(exportColumns(['defects', 'yard', 'due'])).toEqual(['defects', 'condition', 'due'])
-  const csv = await (await trailersCsv(rowsOf(trailer({ isWaiting: true })))).bytes()
+  const csv = await (await tableCsv(rowsOf(trailer({ isWaiting: true })))).bytes()
   const [head, row, end] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv).split('\r\n')
   expect(head).toBe('\uFEFFVIN,State,Built,Customer,Job number,Registered,Condition,Defects,Notes')
   expect(row).toBe(
@@ -99,7 +111,7 @@ test('In a workbook text is text, whatever it begins with, dates are dates and n
   const harmful = '=HYPERLINK("http://x","a")'
   const name = `Ü焊接 & <Sons> ${'x'.repeat(490)}`
   const { xml, styles, cell } = await sheetOf(
-    await trailersXlsx(
+    await tableXlsx(
       rowsOf(
         trailer({ notes: harmful, customer: { uuid: 'c', name }, fleet_code: '-12' }),
         trailer({ manufactured_date: 'unknown', yard: undefined, notes: 'a\u0000b\nc' }),
@@ -126,10 +138,21 @@ test('In a workbook text is text, whatever it begins with, dates are dates and n
   expect(xml).not.toContain('\u0000')
 })
 
+test('A workbook can be filtered by its heads, and an identifier stays a text where it is typed over', async () => {
+  const { xml, styles, cell } = await sheetOf(await tableXlsx(rowsOf(trailer(), trailer())))
+  expect(xml).toMatch(/<\/sheetData><autoFilter ref="A1:I3"\/>/)
+  const formats = /<cellXfs.*?<\/cellXfs>/s.exec(styles)?.[0].match(/<xf [^>]*>/g) ?? []
+  const [, text] = /numFmtId="(\d+)" formatCode="@"/.exec(styles) ?? []
+  expect(formats[Number(cell('A2')?.style)]).toContain(`numFmtId="${text}"`)
+  const wide = exportRows([...everyField(allColumns), ...sheetColumns], blocksOf([trailer()]))
+  const { xml: more } = await sheetOf(await tableXlsx(wide))
+  expect(more).toMatch(/<autoFilter ref="A1:[A-C][A-Z]2"\/>/)
+})
+
 test('In a workbook a month from before a sheet can count is text', async () => {
   const built = ['1850-01', '1900-02', '1900-03']
   const old = built.map((manufactured_date) => trailer({ manufactured_date }))
-  const { cell } = await sheetOf(await trailersXlsx(rowsOf(...old)))
+  const { cell } = await sheetOf(await tableXlsx(rowsOf(...old)))
   expect(cell('C2')).toMatchObject({ type: 'inlineStr', text: '1850-01' })
   expect(cell('C3')).toMatchObject({ type: 'inlineStr', text: '1900-02' })
   expect(cell('C4')).toMatchObject({ type: 'n', text: '61' })
@@ -143,14 +166,14 @@ test('A file of all fields has the manual and the notes too', async () => {
     ...{ upload: null, access_level: 2, updated_at: '', archived_at: null },
   }
   const rows = exportRows(fields, blocksOf([trailer({ manual, notes: 'New tyres' })]))
-  const csv = await (await trailersCsv(rows)).text()
+  const csv = await (await tableCsv(rows)).text()
   expect(csv.split('\r\n')[0]).toMatch(/,Manual,Notes$/)
   expect(csv.split('\r\n')[1]).toMatch(/,Operator manual,New tyres$/)
 })
 
 test('In a workbook what looks like the code of a letter is not taken for that letter', async () => {
   const notes = 'Code _x0041_ _x0042_x00fc_ x0041_ _x41_'
-  const { cell } = await sheetOf(await trailersXlsx(rowsOf(trailer({ notes }))))
+  const { cell } = await sheetOf(await tableXlsx(rowsOf(trailer({ notes }))))
   expect(cell('I2')?.text).toBe('Code _x005F_x0041_ _x005F_x0042_x005F_x00fc_ x0041_ _x41_')
   expect(asRead(cell('I2')?.text ?? '')).toBe(notes)
 })
@@ -160,7 +183,7 @@ test('A workbook of 50,000 rows is whole', async () => {
   async function* blocks() {
     yield* many
   }
-  const { xml } = await sheetOf(await trailersXlsx(exportRows(['vin', 'defects'], blocks())))
+  const { xml } = await sheetOf(await tableXlsx(exportRows(['vin', 'defects'], blocks())))
   expect(xml.match(/<row /g)).toHaveLength(50_001)
 })
 

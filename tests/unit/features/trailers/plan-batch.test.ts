@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { sheetLine } from '#contract/sheet/lines.ts'
 import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import type { Trailer } from '#contract/trailer.ts'
-import { tooManyWords } from '#src/features/trailers/batch/batch-words.ts'
+import { becomesWords, labelOf, tooManyWords } from '#src/features/trailers/batch/batch-words.ts'
 import { draftOfSave } from '#src/features/trailers/batch/draft-of-save.ts'
 import { type BatchRow, planChange, planDeletion } from '#src/features/trailers/batch/plan-batch.ts'
 import { inverseOf } from '#src/features/trailers/batch/undo-change.ts'
@@ -111,4 +112,25 @@ test('A refused save of a batch opens the form of its trailer as if it had been 
   expect(draft).toMatchObject({ subject: 'one', fields: { customer: acme, vin: 'VIN one' } })
   expect(draft.base).toMatchObject({ uuid: 'one', fields: { customer: null, vin: 'VIN one' } })
   expect(Object.keys(draft.fields)).not.toContain('uuid')
+})
+
+test('A line of the sheet is set of many trailers, based on what was seen of it, and put back', () => {
+  const line = sheetLine('tare')
+  if (!line) throw new Error('there is no tare')
+  const rows = [row('one', { sheet: { tare: 900, atm: 2000 } }), row('two'), gone]
+  const change = { line, set: 900 }
+  const { records, left } = planChange(rows, change)
+  expect(left.map(({ why }) => why)).toEqual(['has this value already', 'was deleted'])
+  expect(records).toEqual([
+    {
+      ...{ call: 'POST /trailer/{uuid}', subject: 'two', label: 'Tare mass of VIN two' },
+      body: { uuid: 'two', sheet: { tare: 900 }, base: { sheet: { tare: null } } },
+    },
+  ])
+  const back = records[0] && inverseOf(records[0], new Map())
+  expect(back?.body).toMatchObject({ sheet: { tare: null }, base: { sheet: { tare: 900 } } })
+  const cleared = planChange(rows, { line, set: null }).records
+  expect(cleared.map(({ subject }) => subject)).toEqual(['one'])
+  expect(labelOf(change, 12)).toBe('Tare mass of 12 trailers: 900 kg')
+  expect(becomesWords({ line, set: null }, 1)).toBe('Tare mass of 1 trailer is cleared.')
 })

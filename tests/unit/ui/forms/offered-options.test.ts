@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nameKey } from '#contract/name-key.ts'
-import { offeredOf, settledOf } from '#src/ui/forms/offered-options.ts'
+import { offeredOf, onlyMatch, settledOf } from '#src/ui/forms/offered-options.ts'
 
 const item = (label: string) => ({ id: label, label })
 const [brien, smith] = [item('O’Brien–Smith'), item('Smith Haulage')]
@@ -14,12 +14,12 @@ describe('a picker of names', () => {
     },
   )
 
-  test('keeps the chosen one before another of its look, and where nothing looks so', () => {
+  test('keeps the chosen one before another of its look', () => {
     const chosen = { ...brien, id: 'chosen' }
     const left = (inputValue: string) =>
       settledOf({ ...asked, selected: chosen, inputValue }, [brien, smith, chosen])
     expect(left("o'brien-smith")).toBe(chosen)
-    expect(left('another')).toBe(chosen)
+    expect(left('another')).toBeUndefined()
     expect(left('smith haulage')).toBe(smith)
   })
 
@@ -40,5 +40,15 @@ test('The chosen one is offered under the name in the field, whatever the list c
 test('A picker of anything else compares case only', () => {
   const plain = { items: [brien, smith], selected: null }
   expect(settledOf({ ...plain, inputValue: ' smith HAULAGE' }, [brien, smith])).toBe(smith)
-  expect(settledOf({ ...plain, inputValue: "O'Brien-Smith" }, [brien, smith])).toBeNull()
+  expect(settledOf({ ...plain, inputValue: "O'Brien-Smith" }, [brien, smith])).toBeUndefined()
+})
+
+test('A typed text leaves no doubt where one option is left, or one has that name', () => {
+  const left = (inputValue: string, options: { id: string; label: string }[]) =>
+    onlyMatch({ ...asked, inputValue }, options)
+  expect(left('haul', [smith])).toBe(smith)
+  expect(left('haul', [smith, brien])).toBeUndefined()
+  expect(left("o'brien-smith", [smith, brien])).toBe(brien)
+  expect(left("o'brien-smith", [brien, { ...brien, id: 'namesake' }])).toBeUndefined()
+  expect(left('nothing', [])).toBeUndefined()
 })

@@ -1,0 +1,136 @@
+import { limits } from '#contract/limits.ts'
+import type { MessageKind } from '#contract/message.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { resetLink } from '#server/services/people/forgotten-password.ts'
+import { invitationLink } from '#server/services/people/invitations.ts'
+
+/** What a letter is made of: `about` is what its cause noted, `url` Drawbar's address. */
+export type LetterFacts = {
+  url: string
+  organization: string
+  about: Record<string, string>
+  /** The uuid of the message. */
+  message: string
+  /** Makes the secret of a link (server/access/link-token.ts). */
+  tokenOf: (what: string) => string
+  /** When its cause happened, ISO 8601. */
+  at: string
+}
+
+type Words = Omit<Letter, 'name'>
+
+const ofAccess = (of: string): Pick<Letter, 'why'> => ({
+  why: `You get this because you have an account of ${of} at Drawbar. It is sent whenever the way you sign in changes.`,
+})
+
+const ofNotices: Pick<Letter, 'why'> = {
+  why: 'You get this because you may act on it. Choose what you get on the page of your account.',
+}
+
+const notYou =
+  'If that was not you, ask an administrator of your organization for a new password at once, and look at where you are signed in:'
+
+const account = (url: string) => ({
+  words: 'Your account',
+  href: `${url}/settings/account`,
+})
+
+/** The words of each kind of message. */
+export const messageLetters: Record<MessageKind, (facts: LetterFacts) => Words> = {
+  'password changed': ({ url, organization, at }) => ({
+    subject: 'Your password was changed',
+    lines: [
+      `The password of your Drawbar account was changed ${when(at)}. All your other devices were signed out.`,
+      'If you did that, there is nothing to do.',
+      notYou,
+      account(url),
+    ],
+    ...ofAccess(organization),
+  }),
+  'password reset': ({ url, organization, at }) => ({
+    subject: 'You were given a new password',
+    lines: [
+      `An administrator of ${organization} gave your account a new password ${when(at)}, and signed out all your devices.`,
+      'They hand it over to you in person: it is never mailed. At your next sign-in you choose one of your own.',
+      'If you did not ask for it, talk to them.',
+      { words: 'Sign in', href: `${url}/login` },
+    ],
+    ...ofAccess(organization),
+  }),
+  'second factor changed': ({ url, organization, at }) => ({
+    subject: 'Your second factor was changed',
+    lines: [
+      `An authenticator app, a passkey or the recovery codes of your Drawbar account were changed ${when(at)}. All your other devices were signed out.`,
+      'If you did that, there is nothing to do.',
+      notYou,
+      account(url),
+    ],
+    ...ofAccess(organization),
+  }),
+  'second factor reset': ({ url, organization, at }) => ({
+    subject: 'Your second factor was removed',
+    lines: [
+      `An administrator of ${organization} removed your second factor ${when(at)}. You sign in with your password alone until you set up another one.`,
+      'If you did not ask for it, talk to them.',
+      account(url),
+    ],
+    ...ofAccess(organization),
+  }),
+  invitation: ({ url, organization, about, tokenOf }) => ({
+    subject: `${organization} invites you to Drawbar`,
+    lines: [
+      `${about.by} invites you to the trailer register of ${organization}. There you find every trailer, its parts, documents and inspections, on a phone or at a desk.`,
+      'Choose a name and a password, and you are in:',
+      {
+        words: 'Accept the invitation',
+        href: `${url}/join#${tokenOf(invitationLink(about.invitation ?? '', about.links ?? ''))}`,
+      },
+      `The link works for ${limits.invitationDays} days, and once. If you don't know ${organization}, leave it alone: nothing happens without you.`,
+    ],
+    why: `You get this because ${about.by} of ${organization} typed your address. You are on no list.`,
+  }),
+  report: ({ url, about }) => ({
+    subject: `A visitor reported trailer ${about.vin}`,
+    lines: [
+      `Somebody who scanned the plate of trailer ${about.vin} writes:`,
+      `“${about.text}”`,
+      'We do not know who they are. Look at it before you follow what it says.',
+      { words: 'Open the reports', href: `${url}/reports` },
+    ],
+    ...ofNotices,
+  }),
+  'dangerous defect': ({ url, about }) => ({
+    subject: `Do not use: trailer ${about.vin}`,
+    lines: [
+      `${about.by} says that trailer ${about.vin} has a dangerous defect: ${about.title}`,
+      'It must not be used until the defect is closed.',
+      { words: 'Open the defect', href: `${url}/defect/${about.defect}` },
+    ],
+    ...ofNotices,
+  }),
+  'password forgotten': ({ url, message, tokenOf }) => ({
+    subject: 'Choose a new password',
+    lines: [
+      'Somebody, most likely you, said at the sign-in that they forgot the password of your Drawbar account.',
+      {
+        words: 'Choose a new password',
+        href: `${url}/new-password#${tokenOf(resetLink(message))}`,
+      },
+      `The link works for ${limits.resetMinutes} minutes, and once. All devices are signed out when it is used; your second factor stays.`,
+      'If that was not you, there is nothing to do: your password stays as it is.',
+    ],
+    why: 'You get this because your address was typed at the sign-in of Drawbar.',
+  }),
+  'no password': ({ url, organization }) => ({
+    subject: 'You sign in without a password',
+    lines: [
+      `Somebody, most likely you, said at the sign-in that they forgot the password of your Drawbar account. It has none: people of ${organization} sign in with the button below the password.`,
+      { words: 'Sign in', href: `${url}/login` },
+      'If that does not work, ask an administrator of your organization.',
+    ],
+    why: 'You get this because your address was typed at the sign-in of Drawbar.',
+  }),
+}
+
+/** In UTC: the server does not know where its reader is. */
+const when = (at: string) => `on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`

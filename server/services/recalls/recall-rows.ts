@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { RecallLimits } from '#contract/recall/affected.ts'
+import type { RecallState } from '#contract/recall/recall-states.ts'
+import type { SyncRow } from '#contract/sync.ts'
+import type { Asker } from '#server/core/asker.ts'
+import type { Database } from '#server/core/schema/schema.ts'
+import { isAmong } from '#server/db/engine.ts'
+import { prepared } from '#server/db/prepared-query.ts'
+
+export type RecallRow = Selectable<Database['recall']>
+
+/** @returns what a log entry says of a recall; nothing where it is about none */
+export const aboutRecall = (row: { recall: string | null; recall_state: RecallState | null }) =>
+  row.recall !== null && row.recall_state !== null
+    ? { recall: row.recall, recall_state: row.recall_state }
+    : {}
+
+/** @returns what of the part is called back */
+export const limitsOf = (
+  row: Omit<RecallLimits, 'batches'> & { batches: string },
+): RecallLimits => ({
+  ...row,
+  batches: JSON.parse(row.batches),
+})
+
+const recalls = prepared((db, { uuids }: { uuids: string }) =>
+  db
+    .selectFrom('recall')
+    .select(['uuid', 'revision', 'part', 'title', 'text', 'serial_from', 'serial_to', 'batches'])
+    .select(['fitted_from', 'fitted_to', 'public', 'public_text'])
+    .select(['opened_at', 'opened_name as opened_by', 'closed_at'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+/** As devices keep them. */
+export async function syncedRecalls(
+  asker: Asker,
+  named: { uuids: string },
+): Promise<SyncRow<'recall'>[]> {
+  const rows = await recalls(asker, named)
+  return rows.map((row) => ({
+    ...row,
+    batches: JSON.parse(row.batches),
+    public: row.public === 1,
+  }))
+}

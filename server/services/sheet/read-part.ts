@@ -1,0 +1,27 @@
+import { limits } from '#contract/limits.ts'
+import { sheetField } from '#contract/sheet/flat-sheet.ts'
+import { type PartOfSheet, sheetLine } from '#contract/sheet/lines.ts'
+import { readSheetValue } from '#contract/sheet/read-sheet.ts'
+import { Failure } from '#server/core/failure.ts'
+
+/**
+ * @param given values as people type them, or as they are kept
+ * @returns them as they are kept
+ * @throws Failure 400 that names each value that means nothing
+ */
+export function readPart(given: PartOfSheet | undefined): PartOfSheet {
+  const read: PartOfSheet = {}
+  const fields: Record<string, string> = {}
+  for (const [key, value] of Object.entries(given ?? {})) {
+    const line = sheetLine(key)
+    const { problem, ...meant } = line
+      ? readSheetValue(line, value)
+      : { value: null, problem: 'There is no such line of the sheet' }
+    if (problem) fields[sheetField(key)] = problem
+    else read[key] = meant.value
+  }
+  const problems = Object.entries(fields).slice(0, limits.problems)
+  if (problems.length === 0) return read
+  const sentence = problems.map(([field, problem]) => `${field}: ${problem}`).join('; ')
+  throw new Failure(400, 'invalid', sentence, { fields: Object.fromEntries(problems) })
+}

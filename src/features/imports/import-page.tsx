@@ -1,0 +1,68 @@
+import { BackLink } from '#src/ui/page/back-link.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportResult } from './import-result.tsx'
+import { MatchColumns } from './match-columns-step.tsx'
+import { UnknownNames } from './unknown-names.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useMatching } from './use-matching.ts'
+import { useWriting } from './use-writing.ts'
+import './import-page.css'
+
+/** A spreadsheet becomes trailers, customers or parts: chosen, matched, looked at, written, and undone as one. */
+export function ImportPage() {
+  const { isBusy, problem, attempt, forget } = useAttempt()
+  const reading = useMatching(attempt)
+  const writing = useWriting(attempt, reading)
+  const { matching, choose, change, chooseSheet, meanName, setMatching } = reading
+  const { written } = writing
+
+  function leave() {
+    setMatching(null)
+    writing.forget()
+    forget()
+  }
+
+  const refusedFile = async (why: [row: number, words: string][]) =>
+    matching ? reading.worker().ask({ task: 'refused', choices: matching.choices, why }) : ''
+
+  return (
+    <Page title="Import" lead={<BackLink href="/settings/data">Data</BackLink>}>
+      {!matching && <ChooseFile isBusy={isBusy} onChoose={choose} />}
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {matching && !written && (
+        <>
+          <MatchColumns
+            matching={matching}
+            onChange={change}
+            onSheet={chooseSheet}
+            onLeave={leave}
+          />
+          <UnknownNames matching={matching} onMean={meanName} />
+          <ImportPreview
+            matching={matching}
+            isBusy={isBusy}
+            onWrite={writing.write}
+            refusedFile={refusedFile}
+          />
+        </>
+      )}
+      {matching && written && (
+        <ImportResult
+          written={written}
+          isBusy={isBusy}
+          onStop={writing.stop}
+          onContinue={writing.write}
+          onLeave={leave}
+          refusedFile={refusedFile}
+          kind={matching.choices.kind}
+          fileName={matching.file.name}
+        />
+      )}
+      {!matching && <EarlierImports />}
+    </Page>
+  )
+}

@@ -1,0 +1,147 @@
+import { fieldLabels } from '#contract/trailer/fields.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
+import { ColumnWays } from './column-ways.tsx'
+import { fieldOptions } from './import-kind.ts'
+import type { ImportChoices } from './import-worker.ts'
+import { matched } from './matching/match-columns.ts'
+import type { ColumnSeen } from './matching/seen-columns.ts'
+import type { Matching } from './use-matching.ts'
+
+type Props = {
+  matching: Matching
+  onChange: (choices: Partial<ImportChoices>) => void
+  onSheet: (sheet: number, headings: number) => void
+  onLeave: () => void
+}
+
+/** Which column fills in which field, with the first values of each; where all rows share one. */
+export function MatchColumns({ matching, onChange, onSheet, onLeave }: Props) {
+  const { file, columns, choices } = matching
+  const options = fieldOptions(choices.kind)
+  return (
+    <Section
+      title={file.name}
+      action={
+        <Button variant="quiet" onPress={onLeave}>
+          Choose Another File
+        </Button>
+      }
+    >
+      <div className="import-choices">
+        {file.sheets.length > 1 && <Sheets matching={matching} onSheet={onSheet} />}
+        <Headings matching={matching} onSheet={onSheet} />
+      </div>
+      <ul className="import-columns" aria-label="Columns of the file">
+        {columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+          <li key={at} className="import-column">
+            <ColumnWords column={column} at={at} />
+            <Select
+              label={`${column.heading || `Column ${at + 1}`} fills in`}
+              isLabelHidden
+              isCompact
+              isClearable
+              placeholder="Left out"
+              options={options}
+              value={choices.columns[at] ?? null}
+              onChange={(field) => onChange({ columns: matched(choices.columns, at, field) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <ColumnWays matching={matching} onChange={onChange} />
+      {choices.kind === 'trailers' && (
+        <>
+          <Usual matching={matching} onChange={onChange} />
+          <div className="import-minting">
+            <Checkbox
+              isSelected={choices.mintsTags}
+              onChange={(mintsTags) => onChange({ mintsTags })}
+            >
+              Mint a scan tag for each trailer of the file that has none
+            </Checkbox>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function ColumnWords({ column: { heading, samples }, at }: { column: ColumnSeen; at: number }) {
+  return (
+    <div className="import-column-words">
+      <strong>{heading || `Column ${at + 1}`}</strong>
+      <span className="text-muted" translate="no">
+        {samples.length > 0 ? samples.join(' · ') : 'Empty'}
+      </span>
+    </div>
+  )
+}
+
+function Sheets({ matching: { file, choices }, onSheet }: Pick<Props, 'matching' | 'onSheet'>) {
+  const options = file.sheets.map(({ name, rows }, at) => ({
+    id: String(at),
+    label: `${name} (${wholeNumber(rows)})`,
+  }))
+  return (
+    <div className="import-choice">
+      <Select
+        label="Sheet"
+        options={options}
+        value={String(choices.sheet)}
+        onChange={(id) => onSheet(Number(id), file.sheets[Number(id)]?.headings ?? 0)}
+      />
+    </div>
+  )
+}
+
+/** Which row has the headings; the file may have none. */
+function Headings({ matching: { file, choices }, onSheet }: Pick<Props, 'matching' | 'onSheet'>) {
+  const rows = file.sheets[choices.sheet]?.head ?? []
+  const options = rows.map((cells, at) => ({
+    id: String(at),
+    label: `Row ${at + 1}: ${cells.filter(Boolean).slice(0, 4).join(', ') || 'empty'}`,
+  }))
+  return (
+    <div className="import-choice">
+      <Select
+        label="Headings"
+        options={[...options, { id: '-1', label: 'There are none' }]}
+        value={String(choices.headings)}
+        onChange={(id) => id !== null && onSheet(choices.sheet, Number(id))}
+      />
+    </div>
+  )
+}
+
+const shared = ['class', 'oem', 'customer'] as const
+
+/** Records that new trailers get where their row names none. */
+function Usual({ matching, onChange }: Pick<Props, 'matching' | 'onChange'>) {
+  const { choices, fleet } = matching
+  return (
+    <fieldset className="import-usual">
+      <legend>New trailers, where their row says nothing</legend>
+      {shared.map((field) => (
+        <Select
+          key={field}
+          label={fieldLabels[field]}
+          isClearable
+          placeholder="None"
+          options={fleet.names[field]
+            .filter(({ isOffered }) => isOffered)
+            .map(({ name }) => ({ id: name, label: name }))}
+          value={choices.usual[field] ?? null}
+          onChange={(name) => {
+            const { [field]: _former, ...others } = choices.usual
+            onChange({ usual: name === null ? others : { ...others, [field]: name } })
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}

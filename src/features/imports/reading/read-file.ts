@@ -1,0 +1,46 @@
+import { decodeText } from './decode-text.ts'
+import { type FileSheet, megabytes, tooLargeToRead, UnreadableFile } from './file-sheet.ts'
+import { readText } from './read-text.ts'
+
+/**
+ * Reads a spreadsheet: CSV in any usual encoding and with any usual separator, XLSX, XLS.
+ * @returns its sheets that have rows, hidden ones left out
+ * @throws UnreadableFile
+ */
+export async function readFile(bytes: Uint8Array): Promise<FileSheet[]> {
+  if (bytes.length > megabytes * 1024 * 1024) {
+    throw new UnreadableFile(tooLargeToRead)
+  }
+  const sheets = isWorkbook(bytes) ? await readSheets(bytes) : readPlain(bytes)
+  const filled = sheets
+    .map(({ rows, ...sheet }) => ({
+      ...sheet,
+      rows: rows.slice(0, rows.findLastIndex(isFilled) + 1),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+  if (filled.length === 0) throw new UnreadableFile('There are no rows in this file.')
+  return filled
+}
+
+/** Rows that have a border and no text are none. */
+const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '')
+
+function readPlain(bytes: Uint8Array): FileSheet[] {
+  const decoded = decodeText(bytes)
+  if (!decoded) {
+    throw new UnreadableFile('This is no spreadsheet. Choose a CSV or XLSX file.')
+  }
+  return [{ name: '', rows: readText(decoded.text) }]
+}
+
+async function readSheets(bytes: Uint8Array) {
+  const { readWorkbook } = await import('./read-workbook.ts')
+  return readWorkbook(bytes)
+}
+
+/** ZIP, of which XLSX are made, and the container of XLS and of files with a password. */
+const isWorkbook = (bytes: Uint8Array) =>
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    [0xd0, 0xcf, 0x11, 0xe0],
+  ].some((mark) => mark.every((byte, at) => bytes[at] === byte))

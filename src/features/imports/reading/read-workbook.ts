@@ -1,0 +1,50 @@
+import { type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx'
+import { type FileSheet, mostRows, UnreadableFile } from './file-sheet.ts'
+
+/** Digits that a number of a spreadsheet keeps: longer identifiers have lost their ends. */
+const exact = 1e15
+
+/** A formula whose result the file does not hold: a program wrote it, and no spreadsheet has opened it since. */
+const notCalculated = '#VALUE!'
+
+/**
+ * Reads XLSX or XLS. Dates come as YYYY-MM-DD, numbers as they are shown where their format gives them
+ * leading zeros, formulas as their last result.
+ * @throws UnreadableFile
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
+  const isOld = bytes[0] === 0xd0
+  try {
+    const read = isOld ? readXls : readXlsx
+    const { sheets } = await read(bytes, { readStyles: true, maxRows: mostRows + 100 })
+    return sheets
+      .filter(({ hidden, veryHidden }) => !hidden && !veryHidden)
+      .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }))
+  } catch (error) {
+    const why = isOld ? 'It may have a password, or be of an old version.' : 'It may be damaged.'
+    const words = `This spreadsheet could not be read. ${why} Save it as XLSX or CSV again.`
+    throw new UnreadableFile(words, { cause: error })
+  }
+}
+
+const rowsOf = ({ rows, cells }: Sheet): string[][] =>
+  // A blank row or cell of an old file is a hole.
+  Array.from(rows, (row, down) =>
+    Array.from(row ?? [], (value, across) => {
+      const cell = cells?.get(`${down},${across}`)
+      const shown = cell?.formula ? (cell.formulaResult ?? value ?? notCalculated) : value
+      return textOf(shown, cell?.style?.numFmt)
+    }),
+  )
+
+function textOf(value: CellValue, format = ''): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayOf(value)
+  if (typeof value !== 'number') return String(value)
+  // As the spreadsheet shows it, so that nobody takes it for a whole one.
+  if (Math.abs(value) >= exact) return value.toExponential().toUpperCase()
+  const [zeros = ''] = /^0+$/.exec(format) ?? []
+  return String(value).padStart(zeros.length, '0')
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useChange } from '#src/api/use-change.ts'
+import { read } from '#src/offline/replica/read.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { TextArea } from '#src/ui/forms/text-field.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import type { ChosenPart } from './chosen-part.ts'
+import { findPasted, type LeftLine } from './pasted-parts.ts'
+
+/** What is pasted stays until each line of it was found. */
+export function usePastedParts(onFound: (found: ChosenPart[], isAll: boolean) => void) {
+  const [text, setText] = useState('')
+  const [left, setLeft] = useState<LeftLine[]>([])
+  const finding = useChange({
+    mutationFn: () => findPasted(text, searchParts),
+    onSuccess({ found, left: others }) {
+      setLeft(others)
+      setText(others.map(({ line }) => line).join('\n'))
+      onFound(found, others.length === 0)
+    },
+  })
+  return { text, left, setText, finding }
+}
+
+const searchParts = async (search: string) =>
+  (await read('GET /trailer-parts', { search, limit: limits.largestPage })).rows
+
+type Props = { pasted: ReturnType<typeof usePastedParts>; count: number }
+
+export function PasteParts({ pasted: { text, left, setText, finding }, count }: Props) {
+  return (
+    <div className="paste-parts">
+      <TextArea
+        label="One part a line: name or number, quantity, serial"
+        placeholder={'AX-9T\t3\nLED-12\t4\nEBS-2\t1\tS-10442'}
+        description="From a spreadsheet, or with commas between. Quantity and serial may be left out."
+        value={text}
+        onChange={setText}
+        autoFocus
+      />
+      {finding.error && <Notice tone="danger">{sentenceOf(finding.error, 'Try again.')}</Notice>}
+      {left.length > 0 && (
+        <Notice tone="warning">
+          <p>{`${count} selected so far. Not found, and still above: ${left.length}`}</p>
+          <ul>
+            {left.map(({ line, why }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+              <li key={index} dir="auto">{`${line}: ${why}`}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+export function PastePartsActions({ pasted: { text, finding } }: Pick<Props, 'pasted'>) {
+  return (
+    <Button
+      variant="primary"
+      isDisabled={text.trim() === ''}
+      isPending={finding.isPending}
+      onPress={() => finding.mutate()}
+    >
+      Find Parts
+    </Button>
+  )
+}

@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Recall } from '#contract/recall/recall.ts'
+import { compareSerials } from '#contract/recall/serial-order.ts'
+import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
+import { useLookup } from '#src/domain/use-lookup.ts'
+import { useDraft } from '#src/offline/drafts/use-draft.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { SearchPicker } from '#src/ui/forms/search-picker.tsx'
+import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { emptyRecall, type RecallDraft, recallDraft, sentRecall } from './recall-draft.ts'
+import { partChoicesQuery, useSaveRecall } from './recalls-data.ts'
+
+type Props = {
+  /** The part of a new recall; '' where it is chosen here. */
+  part: string
+  /** null for a new one. */
+  recall: Recall | null
+  onClose: () => void
+  onSaved: (uuid: string) => void
+}
+
+/** Opens or changes a recall; what is typed stays until it is saved or given up. */
+export function RecallForm(props: Props) {
+  const { recall } = props
+  const { fields, change, isRestored, isReady, isChanged, save, send, close } = useRecallForm(props)
+  const problems = { ...fieldProblems(save.error), ...rangeProblems(fields) }
+  const form = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isReady && !save.isPending && Object.keys(rangeProblems(fields)).length === 0) send()
+  }
+
+  return (
+    <Dialog
+      title={recall ? 'Edit Recall' : 'Open Recall'}
+      size="large"
+      isOpen
+      onClose={close}
+      isDismissable={!isChanged && !save.isPending}
+      actions={
+        <>
+          <Button onPress={close} isDisabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            isDisabled={!isReady}
+            isPending={save.isPending}
+          >
+            {recall ? 'Save' : 'Open'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="recall-form" onSubmit={submit} noValidate>
+        {isRestored && (
+          <Notice tone="info">This is what you typed last time. It was not saved yet.</Notice>
+        )}
+        <PartField {...{ fields, change, problem: problems.part }} />
+        <TextField
+          label="Title"
+          value={fields.title}
+          onChange={(title) => change({ title })}
+          maxLength={limits.nameLength}
+          error={problems.title}
+          isRequired
+          autoFocus
+        />
+        <TextArea
+          label="What has to be done, for your staff"
+          value={fields.text}
+          onChange={(text) => change({ text })}
+          maxLength={limits.notesLength}
+        />
+        <Limits {...{ fields, change, problems }} />
+        <Visitors {...{ fields, change }} />
+        {save.error && Object.keys(problems).length === 0 && (
+          <Notice tone="danger">{sentenceOf(save.error, 'Nothing was changed.')}</Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = { fields: RecallDraft; change: (values: Partial<RecallDraft>) => void }
+
+function PartField({ fields, change, problem }: FieldsProps & { problem: string | undefined }) {
+  const found = useLookup(partChoicesQuery)
+  return (
+    <SearchPicker
+      label="Part"
+      {...found}
+      selected={fields.part}
+      onSelect={(part) => change({ part })}
+      error={problem}
+      isRequired
+      emptyText="No part of that name."
+    />
+  )
+}
+
+type LimitsProps = FieldsProps & { problems: Partial<Record<string, string>> }
+
+function Limits({ fields, change, problems }: LimitsProps) {
+  const line = (name: 'serial_from' | 'serial_to' | 'fitted_from' | 'fitted_to', label: string) => (
+    <TextField
+      label={label}
+      value={fields[name]}
+      onChange={(typed) => change({ [name]: typed })}
+      error={problems[name]}
+      {...(name.startsWith('fitted')
+        ? { type: 'date' }
+        : { mono: true, maxLength: limits.fittedTextLength })}
+    />
+  )
+  return (
+    <fieldset className="recall-limits">
+      <legend>Which of them</legend>
+      <p className="text-muted">
+        Leave all empty for every one. A serial in the range or one of the batches is enough; the
+        days limit both. What has no serial, batch or day recorded is listed to be looked at.
+      </p>
+      <div className="recall-pair">
+        {line('serial_from', 'First serial')}
+        {line('serial_to', 'Last serial')}
+      </div>
+      <TextField
+        label="Batches, with commas between them"
+        value={fields.batches}
+        onChange={(batches) => change({ batches })}
+        error={Object.entries(problems).find(([name]) => name.startsWith('batches'))?.[1]}
+      />
+      <div className="recall-pair">
+        {line('fitted_from', 'Fitted from')}
+        {line('fitted_to', 'Fitted until')}
+      </div>
+    </fieldset>
+  )
+}
+
+const Visitors = ({ fields, change }: FieldsProps) => (
+  <>
+    <Checkbox isSelected={fields.public} onChange={(isPublic) => change({ public: isPublic })}>
+      Tell visitors who scan the plate
+    </Checkbox>
+    {fields.public && (
+      <TextArea
+        label="What visitors are told"
+        value={fields.public_text}
+        onChange={(text) => change({ public_text: text })}
+        maxLength={limits.notesLength}
+      />
+    )}
+  </>
+)
+
+/** What would be refused, said while it is typed. */
+function rangeProblems(fields: RecallDraft): Partial<Record<string, string>> {
+  const { serial_from: from, serial_to: to, fitted_from, fitted_to } = fields
+  return {
+    ...(from.trim() &&
+      to.trim() &&
+      compareSerials(from, to) > 0 && { serial_to: `This comes before ${from}` }),
+    ...(fitted_from &&
+      fitted_to &&
+      fitted_to < fitted_from && { fitted_to: 'The last day is before the first' }),
+  }
+}
+
+function useRecallForm({ part, recall, onClose, onSaved }: Props) {
+  const { data: parts = [] } = useQuery(partChoicesQuery(''))
+  const known = parts.find(({ uuid }) => uuid === part) ?? null
+  const [saved] = useState(() => (recall ? recallDraft(recall) : emptyRecall))
+  const draft = useDraft<RecallDraft>(`recall:${recall?.uuid ?? `new:${part}`}`, saved)
+  const save = useSaveRecall()
+  const keyFor = useAttemptKey()
+  // Of a part that was come from, the name follows.
+  const chosen = draft.fields.part ?? (part ? (known ?? { uuid: part, name: 'This part' }) : null)
+  const fields = { ...draft.fields, part: chosen }
+
+  async function close() {
+    await draft.drop()
+    onClose()
+  }
+
+  function send() {
+    const body = { ...sentRecall(fields), ...(recall && { uuid: recall.uuid }) }
+    save.mutate(
+      { body, key: keyFor(body, save.error) },
+      {
+        onSuccess: async ({ uuid }) => {
+          showSuccess(recall ? 'Saved.' : 'The recall is open.')
+          await draft.drop()
+          onClose()
+          onSaved(uuid)
+        },
+      },
+    )
+  }
+
+  return {
+    fields,
+    change: (values: Partial<RecallDraft>) =>
+      void draft.change((typed) => ({ ...typed, ...values })),
+    isRestored: draft.isRestored,
+    isReady: fields.part !== null && fields.title.trim() !== '',
+    isChanged: JSON.stringify(draft.fields) !== JSON.stringify(saved),
+    ...{ save, send, close },
+  }
+}

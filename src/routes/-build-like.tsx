@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { AccessKey } from '#contract/scan-tag.ts'
+import type { Trailer } from '#contract/trailer.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
+import { linkOf } from '#src/features/scan-tags/scan-tag-data.ts'
+import { UnlinkedTagPicker } from '#src/features/scan-tags/unlinked-tag-picker.tsx'
+import { useSession } from '#src/features/session/session.ts'
+import {
+  type Model,
+  modelQuery,
+  takenAlongWords,
+} from '#src/features/trailers/register/build-like.ts'
+import { NewTrailerImage } from '#src/features/trailers/register/new-trailer-image.tsx'
+import { RegisterTrailer } from '#src/features/trailers/register/register-trailer.tsx'
+import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { dropUnsentPhoto } from '#src/offline/drafts/drafts.ts'
+import { useOwnForm } from '#src/offline/drafts/use-own-form.ts'
+import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
+import { Page, Section } from '#src/ui/page/page.tsx'
+import { LoadError } from '#src/ui/states/load-error.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import './trailer-layout.css'
+
+/** Registers trailers like another one, one after the other. */
+export function BuildLike({ like }: { like: string }) {
+  const canEdit = useCan('edit')
+  const { data: model, error, refetch } = useQuery(modelQuery(like))
+  const [made, setMade] = useState<readonly string[]>([])
+  const [isNext, setNext] = useState(true)
+  const last = made.at(-1)
+  const { data: before } = useQuery({ ...trailerQuery(last ?? ''), enabled: last !== undefined })
+  if (!canEdit) return <Navigate to="/home" replace />
+  if (!model) {
+    return (
+      <Page title="Build Another">
+        {error ? (
+          <LoadError title="That trailer could not be read" onRetry={refetch}>
+            <p>{`${sentenceOf(error)} A trailer can be registered without it.`}</p>
+            <LinkButton href="/register">Register Trailer</LinkButton>
+          </LoadError>
+        ) : (
+          <Skeleton width="100%" height="24rem" />
+        )}
+      </Page>
+    )
+  }
+  if (last && !isNext)
+    return (
+      <Registered uuid={last} trailer={before} count={made.length} onNext={() => setNext(true)} />
+    )
+  return (
+    <Next
+      key={made.length}
+      model={model}
+      manufactured={before?.manufactured_date ?? ''}
+      onRegistered={(uuid) => {
+        setMade([...made, uuid])
+        setNext(false)
+      }}
+    />
+  )
+}
+
+type RegisteredProps = {
+  uuid: string
+  trailer: Trailer | undefined
+  count: number
+  onNext: () => void
+}
+
+function Registered({ uuid, trailer, count, onNext }: RegisteredProps) {
+  const again = useRef<HTMLDivElement>(null)
+  useEffect(() => again.current?.querySelector('button')?.focus(), [])
+  return (
+    <Page title="Trailer Registered">
+      <Notice tone="success">
+        {`${trailer ? trailerTitle(trailer) : 'It'} is registered, with its parts and documents. ${trailersWords(count)} so far.`}
+      </Notice>
+      <div ref={again} className="build-like-ways">
+        <Button variant="primary" size="large" icon={<Plus />} onPress={onNext}>
+          Another one
+        </Button>
+        <LinkButton size="large" href={`/trailer/${uuid}`}>
+          Open it
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}
+
+type NextProps = { model: Model; manufactured: string; onRegistered: (uuid: string) => void }
+
+function Next({ model, manufactured, onRegistered }: NextProps) {
+  const { org } = useSession()
+  const device = useDevice()
+  const navigate = useNavigate()
+  const { uuid: like } = model.trailer
+  const subject = useOwnForm(`register like ${like}`)
+  const [plate, setPlate] = useState<AccessKey | null>(null)
+  // A repeated press links it once.
+  const [linkKey] = useState(() => crypto.randomUUID())
+  const back = { to: '/trailer/$uuid', params: { uuid: like } } as const
+
+  function registered(uuid: string, link: SubmitOutcome | null) {
+    if (link?.state === 'refused') showError(sentenceOf(link.error, 'The scan tag is not linked.'))
+    onRegistered(uuid)
+  }
+
+  async function cancel() {
+    await dropUnsentPhoto(device, subject ?? '')
+    navigate(back)
+  }
+
+  return (
+    <Page title="Build Another">
+      <Notice tone="info">
+        {`Like ${trailerTitle(model.trailer)}: ${takenAlongWords(model)}`}
+      </Notice>
+      {subject && (
+        <div className="trailer-layout" key={subject}>
+          <div className="trailer-layout-side">
+            <Section title="Plate">
+              <UnlinkedTagPicker selected={plate} onSelect={setPlate} error={undefined} />
+            </Section>
+            <NewTrailerImage subject={subject} />
+          </div>
+          <Section title="Details">
+            <RegisterTrailer
+              subject={subject}
+              vinPrefixes={org?.settings.vinPrefixes ?? []}
+              unasked={org?.settings.sheetUnasked}
+              scannedVin=""
+              model={model}
+              manufactured={manufactured}
+              link={plate ? (uuid) => linkOf(uuid, plate, linkKey) : null}
+              onRegistered={registered}
+              onFound={(uuid) => navigate({ to: '/trailer/$uuid', params: { uuid } })}
+              onCancel={cancel}
+            />
+          </Section>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import { UnreadableFile } from '#src/features/imports/reading/file-sheet.ts'
+import { readFile } from '#src/features/imports/reading/read-file.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const utf16 = (text: string, isBig = false) => {
+  const bytes = new Uint8Array(text.length * 2)
+  const view = new DataView(bytes.buffer)
+  Array.from(text, (letter, at) => view.setUint16(at * 2, letter.charCodeAt(0), !isBig))
+  return bytes
+}
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+const table = [
+  ['VIN', 'Customer'],
+  ['6T9T21ABC0N1TE001', 'Köhler & Söhne'],
+]
+const csv = 'VIN,Customer\r\n6T9T21ABC0N1TE001,Köhler & Söhne\r\n'
+
+describe('a file of text is read', () => {
+  test.each([
+    ['in UTF-8', utf8(csv)],
+    ['in UTF-8 with a mark', utf8(`\ufeff${csv}`)],
+    ['in UTF-16 with a mark', utf16(`\ufeff${csv}`)],
+    ['in UTF-16 of the other order', utf16(`\ufeff${csv}`, true)],
+    ['in UTF-16 without a mark', utf16(csv)],
+    ['in UTF-16 of the other order without a mark', utf16(csv, true)],
+    ['in Windows-1252', latin(csv)],
+    ['with semicolons', utf8(csv.replaceAll(',', ';'))],
+    ['with tabs, as it is pasted', utf8(csv.replaceAll(',', '\t'))],
+    ['with bars', utf8(csv.replaceAll(',', '|'))],
+    ['with the separator noted by Excel', utf8(`sep=;\r\n${csv.replaceAll(',', ';')}`)],
+    ['with a tab noted by Excel', utf8(`sep=\t\r\n${csv.replaceAll(',', '\t')}`)],
+    ['with quotation marks', utf8('"VIN","Customer"\n"6T9T21ABC0N1TE001","Köhler & Söhne"')],
+  ])('%s', async (_how, bytes) => {
+    expect(await readFile(bytes)).toEqual([{ name: '', rows: table }])
+  })
+
+  test('with quotation marks, separators and line breaks inside of cells', async () => {
+    const text = 'VIN;Notes\n6T9;"Says ""left; rear""\nand more"\n6TA;Tyre 12" wide\n'
+    const [sheet] = await readFile(utf8(text))
+    expect(sheet?.rows.slice(1)).toEqual([
+      ['6T9', 'Says "left; rear"\nand more'],
+      ['6TA', 'Tyre 12" wide'],
+    ])
+  })
+
+  test('with the separator that finds headings, though another is more frequent', async () => {
+    const [sheet] = await readFile(utf8('VIN;Owner\n6T9;12 High St, Dandenong, VIC\n'))
+    expect(sheet?.rows).toEqual([
+      ['VIN', 'Owner'],
+      ['6T9', '12 High St, Dandenong, VIC'],
+    ])
+  })
+
+  test('without the empty rows at its end', async () => {
+    const [sheet] = await readFile(utf8('VIN,Rego\n\n6T9,1\n ,\n,\n'))
+    expect(sheet?.rows).toEqual([['VIN', 'Rego'], [''], ['6T9', '1']])
+  })
+
+  test('with one column', async () => {
+    const [sheet] = await readFile(utf8('VIN\n6T9\n6TA\n'))
+    expect(sheet?.rows).toEqual([['VIN'], ['6T9'], ['6TA']])
+  })
+})
+
+describe('a workbook is read', () => {
+  test('with its dates, leading zeros, long numbers, results of formulas and several sheets', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Fleet',
+          rows: [
+            ['VIN', 'Job', 'Built', 'Chassis', 'Axles', 'Rego'],
+            ['6T9T21ABC0N1TE001', 42, new Date(Date.UTC(2025, 2, 4)), 1234567890123456, null, null],
+          ],
+          cells: new Map([
+            ['1,1', { value: 42, style: { numFmt: '00000' } }],
+            ['1,4', { formula: '1+2', formulaResult: 3 }],
+            ['1,5', { formula: 'B2' }],
+          ]),
+        },
+        { name: 'Old', rows: [['VIN']], hidden: true },
+        { name: 'Empty', rows: [] },
+        { name: 'Dogs', rows: [['VIN'], ['6TA']] },
+      ],
+    })
+    const sheets = await readFile(bytes)
+    expect(sheets.map(({ name }) => name)).toEqual(['Fleet', 'Dogs'])
+    expect(sheets[0]?.rows[1]).toEqual([
+      ...['6T9T21ABC0N1TE001', '00042', '2025-03-04', '1.234567890123456E+15', '3', '#VALUE!'],
+    ])
+  })
+})
+
+describe('a file that is no spreadsheet is refused with what helps', () => {
+  test.each([
+    ['bytes', Uint8Array.from([0, 1, 0, 0, 0, 7, 0, 0, 9, 0]), 'Choose a CSV or XLSX file'],
+    ['nothing', utf8(''), 'There are no rows'],
+    ['blank lines', utf8(',,\n,,\n'), 'There are no rows'],
+    ['a quotation mark left open', utf8('VIN,Notes\n6T9,"open\n6TA,x\n6TB,y\n'), 'in line 2'],
+    ['one that swallows rows', utf8('"VIN","Notes"\n"6T9","open\n"6TA","x"\n'), 'in line 2'],
+    ['one that the end closes', utf8('VIN,Notes\n6T9,x\n6TA,"open\n6TB,"y"'), 'in line 3'],
+    ['a damaged workbook', latin('PK\u0003\u0004 and then nothing'), 'could not be read'],
+    ['a container of something else', latin('\u00d0\u00cf\u0011\u00e0 old'), 'could not be read'],
+    ['a huge file', new Uint8Array(50 * 1024 * 1024 + 1), 'larger than 50 MB'],
+  ])('%s', async (_what, bytes, words) => {
+    await expect(readFile(bytes)).rejects.toThrow(UnreadableFile)
+    await expect(readFile(bytes)).rejects.toThrow(words)
+  })
+})
