@@ -18,9 +18,9 @@ export default defineConfig({
     // Vitest runs projects with other numbers of workers after one another.
     sequence: { groupOrder: 1 },
     setupFiles: ['tests/support/components/before-file.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -31,7 +31,7 @@ export default defineConfig({
           args: quietFlags,
         },
         contextOptions: { locale: 'en-AU', reducedMotion: 'reduce' },
-        actionTimeout: 10_000,
+        actionTimeout: 30_000,
       }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },

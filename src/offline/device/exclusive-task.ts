@@ -25,7 +25,9 @@ export function exclusiveTask(
     const ending = new AbortController()
     const turn: Turn = { done: Promise.resolve(), isAskedAgain: true, ending }
     turns.set(device.name, turn)
-    const end = () => turns.delete(device.name)
+    const end = () => {
+      if (turns.get(device.name) === turn) turns.delete(device.name)
+    }
     turn.done = withLock(`${lock}-${device.name}`, async () => {
       while (turn.isAskedAgain) {
         turn.isAskedAgain = false
@@ -42,7 +44,12 @@ export function exclusiveTask(
     return turn.done
   }
 
-  const stop = ({ name }: WhoseDevice) => turns.get(name)?.ending.abort()
+  /** Who asks from now on, having signed in again, gets a run of their own after it. */
+  function stop({ name }: WhoseDevice) {
+    turns.get(name)?.ending.abort()
+    turns.delete(name)
+  }
+
   return { run, stop }
 }
 

@@ -7,9 +7,6 @@ import { newPicture } from '#tests/support/components/picture.ts'
 import { expectSaid } from '#tests/support/components/said.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
-/** For photos that are drawn without a graphics card. */
-const patience = { timeout: 40_000 }
-
 test('The camera stays open, each press takes a photo, and Done adds all that were not dropped', async () => {
   seeThrough(2600, 1950)
   const uuid = await openDocuments()
@@ -17,14 +14,14 @@ test('The camera stays open, each press takes a photo, and Done adds all that we
   await take.click()
   for (let press = 0; press < 4; press += 1) await shutter.click()
   await expect.element(count).toHaveTextContent('4 photos')
-  await expect.element(thumbs, patience).toHaveLength(4)
+  await expect.element(thumbs).toHaveLength(4)
   await dialog.getByRole('button', { name: 'Remove photo 4' }).click()
   await expect.element(count).toHaveTextContent('3 photos')
   await expect.element(level).toMatchTextContent('Anyone with the tag')
   await level.click()
   await page.getByRole('option', { name: 'Only us' }).click()
   await done.click()
-  await expectSaid('3 photos added', patience)
+  await expectSaid('3 photos added')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(async () => (await photosOf(uuid)).length).toBe(3)
   const photos = await photosOf(uuid)
@@ -51,8 +48,8 @@ test('Done pressed while photos are still being made ready loses none', async ()
   for (let press = 0; press < 8; press += 1) button.click()
   await expect.element(done).toBeEnabled()
   ;((await done.findElement()) as HTMLButtonElement).click()
-  await expectSaid('8 photos added', patience)
-  await expect.poll(async () => (await photosOf(uuid)).length, patience).toBe(8)
+  await expectSaid('8 photos added')
+  await expect.poll(async () => (await photosOf(uuid)).length).toBe(8)
 })
 
 test('What was taken waits as a draft when its page is left, and is added later', async () => {
@@ -93,7 +90,7 @@ test('What was taken without a network is in the gallery at once, and is sent wh
   await expect.element(waiting).toHaveLength(2)
   await commands.letThrough('**/api/**')
   dispatchEvent(new Event('online'))
-  await expect.element(waiting, patience).toHaveLength(0)
+  await expect.element(waiting).toHaveLength(0)
   expect(await photosOf(uuid)).toHaveLength(2)
 })
 

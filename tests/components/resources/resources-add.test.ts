@@ -15,9 +15,6 @@ import { expectSaid } from '#tests/support/components/said.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { bareTrailer } from '#tests/support/server/demo-trailers.ts'
 
-/** For twenty uploads in turn. */
-const patience = { timeout: 40_000 }
-
 test('Files and links are staged, uploaded at once and created together', async () => {
   await open('editor')
   const { uuid } = await bareTrailer(yard)
@@ -105,9 +102,9 @@ test('A batch holds twenty rows, and what is too much is not taken', async () =>
   await expect.element(upload).toBeDisabled()
   await expect.element(addUrl).toBeDisabled()
   await expect.element(dialog.getByText('20 of 20 rows')).toBeVisible()
-  await expect.element(create, patience).toBeEnabled()
+  await expect.element(create).toBeEnabled()
   await create.click()
-  await expectSaid('20 resources added', patience)
+  await expectSaid('20 resources added')
   await expect.element(resourceSection().heading).toHaveTextContent('Resources 20')
 })
 

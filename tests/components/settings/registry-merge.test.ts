@@ -62,5 +62,5 @@ test('What waits on a device for a merged customer arrives at the one that stays
   await commands.letThrough(`**/api/trailer/${uuid}`)
   await goTo(`/trailers?where=customer:${from}`)
   const customerNow = async () => (await ask(yard, 'GET /trailer/{uuid}', { uuid })).customer
-  await expect.poll(customerNow, { timeout: 20_000 }).toEqual({ uuid: into, name: 'Waiting Ltd' })
+  await expect.poll(customerNow).toEqual({ uuid: into, name: 'Waiting Ltd' })
 })

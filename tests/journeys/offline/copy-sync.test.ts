@@ -168,7 +168,7 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
   await backOnline(page)
   await everythingIsSent(page)
   // All of the copy comes anew.
-  await expect.poll(() => syncedRevision(page), { timeout: 30_000 }).toBe(revision + 1)
+  await expect.poll(() => syncedRevision(page)).toBe(revision + 1)
 
   await page.goto('/trailers')
   await expect(page.getByText('241 trailers', { exact: true })).toBeVisible()

@@ -76,7 +76,7 @@ test('A network’s sign-in page that answers during an update leaves the old ve
   box.answer((path) => (path === worker ? later : null))
   await update(page)
   const useIt = page.getByRole('button', { name: 'Use it' })
-  await expect(useIt).toBeVisible({ timeout: 30_000 })
+  await expect(useIt).toBeVisible()
   const reloaded = page.waitForEvent('load', { timeout: 30_000 })
   await useIt.click()
   await reloaded
@@ -115,7 +115,7 @@ test('A device that shows a network’s sign-in page for the app is healed, and 
 
   box.answer()
   await page.reload()
-  await expect(page.getByText('Left mudguard loose')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Left mudguard loose')).toBeVisible()
   await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe('Left mudguard loose')
   await deviceIsReady(page)
@@ -164,7 +164,7 @@ async function installationIsOver(page: Page) {
     page.evaluate(async () =>
       Boolean((await navigator.serviceWorker.getRegistration())?.installing),
     )
-  await expect.poll(isInstalling, { timeout: 30_000 }).toBe(false)
+  await expect.poll(isInstalling).toBe(false)
 }
 
 async function leave(page: Page, box: Middlebox) {

@@ -107,7 +107,7 @@ test('A version that another tab began to use before this one heard of it is off
 async function offered(page: Page, look: () => unknown = update): Promise<Locator> {
   await page.evaluate(look)
   const useIt = page.getByRole('button', { name: 'Use it' })
-  await expect(useIt).toBeVisible({ timeout: 30_000 })
+  await expect(useIt).toBeVisible()
   return useIt
 }
 

@@ -71,7 +71,7 @@ async function breakInstallation(page: Page, box: Middlebox) {
     return isBegun && path !== worker ? wayToPortal : null
   })
   await page.goto('/home')
-  await expect.poll(() => installation(page), { timeout: 30_000 }).toBe('redundant')
+  await expect.poll(() => installation(page)).toBe('redundant')
 }
 
 /** Runs in the page: notes how the app's first worker ends, or begins. */

@@ -57,7 +57,7 @@ test('A photo of 3 MB and files get through a proxy that takes in 100 KB, and on
     .setInputFiles({ name: 'yard again.jpg', mimeType: 'image/jpeg', buffer })
   const shown = async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).image
   const isNew = async () => (await shown())?.uuid !== image?.uuid
-  await expect.poll(isNew, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isNew).toBe(true)
   expect(await sizeAt(app.url, (await shown())?.presignedUrl)).toBeGreaterThan(2.5 * megabyte)
   expect(proxy.refused).toMatchObject([{ status: 413 }])
   proxy.refused.length = 0
@@ -174,7 +174,7 @@ async function addFiles(page: Page, trailer: string, ...sizes: number[]) {
   await files.setInputFiles(
     sizes.map((size) => ({ name: `${size}.bin`, mimeType, buffer: Buffer.alloc(size, 7) })),
   )
-  await expect(dialog.getByText('Uploaded')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Uploaded')).toBeVisible()
   await create.click()
   await expectSaid(page, /^\d resources? added$/)
 }

@@ -109,7 +109,7 @@ async function editWithoutServer(page: Page, app: App) {
 
 function noteArrives(page: Page, uuid: string) {
   const notes = async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).notes
-  return expect.poll(notes, { timeout: 30_000 }).toBe(note)
+  return expect.poll(notes).toBe(note)
 }
 
 async function askToLogOut(page: Page) {

@@ -139,7 +139,7 @@ test('What waits is sent without a page, once the browser finds a connection', {
   await app.restart()
   await wake()
   await expect
-    .poll(async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).notes, { timeout: 30_000 })
+    .poll(async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).notes)
     .toBe('Sent by the worker')
   await page.goto('/home')
   await isSent(page)

@@ -34,7 +34,7 @@ test('Files that the server had are sent again to one that went back to a backup
   await partsHaveCome(page)
   await app.kill('SIGKILL')
   await create.click()
-  await expectSaid(page, 'Saved on this device.', { timeout: 15_000 })
+  await expectSaid(page, 'Saved on this device.')
 
   await rm(app.dataDir, { recursive: true })
   copyYard(app.dataDir)

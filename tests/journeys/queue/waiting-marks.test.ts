@@ -27,7 +27,7 @@ test('A trailer registered without a network is listed, found and fitted at once
   const finder = partFinder(page)
   await finder.part('WR-LOG').check()
   await finder.link.click()
-  await expect(finder.dialog.getByText('WR-LOG linked')).toBeVisible({ timeout: 20_000 })
+  await expect(finder.dialog.getByText('WR-LOG linked')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(partsSection(page).models).toHaveText(['WR-LOG'])
   await expect(mark(partsSection(page).section)).toBeVisible()
@@ -59,7 +59,7 @@ test('What was changed and removed without a network is so on every screen', {
   await page.getByRole('button', { name: 'Edit' }).click()
   await trailerForm(page).job.fill('YARD-JOB-9')
   await trailerForm(page).save.click()
-  await expect(page.getByText('YARD-JOB-9')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('YARD-JOB-9')).toBeVisible()
   const gone = found(parts[0]).part.model_number
   await page
     .getByRole('button', { name: `Remove ${gone}` })

@@ -110,7 +110,7 @@ test('A plate whose trailer is deleted is not shown from the device any more', {
   const address = page.url()
   await page.reload()
   // The worker shows what it has where the answer takes long, and the page asks again later.
-  await expect(page).toHaveURL(/\/login/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/login/)
   await expect(loginForm(page).login).toBeVisible()
   await app.kill('SIGKILL')
   await page.goto(address)

@@ -29,7 +29,7 @@ test('A desk sees the list as a table: sorted by its head, by keys like a spread
     const vins = await grid.getByRole('link').allInnerTexts()
     expect(vins.length).toBeGreaterThan(10)
     expect(vins).toEqual(vins.toSorted())
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   await grid.focus()
   await page.keyboard.press('Space')
   await expect(bar(page)).toContainText('1 selected')

@@ -12,8 +12,6 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 const vin = '6T9TYPEDSINCE0001'
 const notSaved = /What you typed since is not saved yet/
 const kept = /^Saved on this device\. .* What you typed since is not saved yet\.$/
-const long = { timeout: 20_000 }
-
 test('What is typed while an edit is saved stays, and is saved by the next press', async ({
   open,
 }) => {
@@ -109,7 +107,7 @@ test('It stays when the save goes into the queue, and over a reload in the middl
   await page.reload()
   await expect(form.notes).toHaveValue('Second and third')
   await form.save.click()
-  await expect(form.save).toBeHidden(long)
+  await expect(form.save).toBeHidden()
   await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect([saved.fleet_code, saved.notes]).toEqual(['J-12', 'Second and third'])
@@ -177,7 +175,7 @@ test('It waits there too when the page is reloaded in the middle', { tag: '@nigh
   await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
   await expect(form.notes).toHaveValue('Typed meanwhile')
   await form.save.click()
-  await expect(form.save).toBeHidden(long)
+  await expect(form.save).toBeHidden()
   await everythingIsSent(page)
   const uuid = page.url().slice(-36)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })

@@ -32,11 +32,11 @@ test('A report is made a defect without a connection, from the page of its trail
   await expect(dialog.getByText('Choose one')).toBeVisible()
   await dialog.getByText('Dangerous: do not use', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Make a Defect' }).click()
-  await expectSaid(page, /^Saved on this device\./, { timeout: 20_000 })
+  await expectSaid(page, /^Saved on this device\./)
   await expect(card).toHaveCount(0)
   await page.context().setOffline(false)
   const stateNow = async () => (await ask(page, 'GET /reports/{answer}', { answer })).state
-  await expect.poll(stateNow, { timeout: 30_000 }).toBe('accepted')
+  await expect.poll(stateNow).toBe('accepted')
   const [accepted] = await ask(page, 'GET /reports', { trailer, state: 'accepted', limit: 1 })
   const defect = await ask(page, 'GET /defects/{uuid}', { uuid: accepted?.defect ?? '' })
   expect(defect).toMatchObject({ report: uuid, severity: 'dangerous', state: 'open' })

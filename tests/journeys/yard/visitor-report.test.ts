@@ -169,7 +169,7 @@ test('A report that waits on the page is sent when the connection is back, also 
   // What the browser deletes meanwhile is written anew from what the page holds.
   await deleteStored(page)
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible()
   const editor = await open('editor')
   const newest = () => ask(editor, 'GET /reports', { state: 'open', limit: 1 })
   expect(await newest()).toMatchObject([{ text, files: [{ name: 'Photo 1.jpg' }] }])

@@ -57,6 +57,24 @@ test('A round that fails fails for who asked, and the next one begins anew', asy
   await second
 })
 
+test('Who asks after a run was stopped gets a run of their own', async () => {
+  const { begun, run, stop } = rounds()
+  const stopped = run(device)
+  await soon()
+  stop({ name: 'one' })
+  const next = run(device)
+  begun[0]?.fail(new Error('stopped'))
+  await expect(stopped).rejects.toThrow('stopped')
+  await soon()
+  const joined = run(device)
+  expect(begun).toHaveLength(2)
+  begun[1]?.end()
+  await soon()
+  begun[2]?.end()
+  await Promise.all([next, joined])
+  expect(begun).toHaveLength(3)
+})
+
 test('A lock that nobody gives back is waited for two minutes, and the work is done without it', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { locks: { request: neverGiven } })
