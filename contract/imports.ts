@@ -4,8 +4,9 @@ import { importKinds } from './import-kinds.ts'
 import { limits } from './limits.ts'
 
 /*
- * An import writes the rows of a spreadsheet as trailers, customers or parts, in pieces. The device reads the file, shows
- * what would happen, and sends rows that are ready; a row is written once, however often it is sent.
+ * An import writes the rows of a spreadsheet as trailers, customers or parts, or the files of a ZIP as
+ * documents and photos, in pieces. The device reads the file, shows what would happen, and sends rows that
+ * are ready; a row is written once, however often it is sent.
  */
 
 /** As in the file, which may have a title and headings above. */
@@ -18,7 +19,7 @@ const importedRow = z.object({
   row,
   /** 'same': nothing was to be changed. */
   outcome: z.enum(['created', 'changed', 'same', 'refused']),
-  /** The trailer, customer, part or part on a trailer that the row is about; null where it was refused. */
+  /** The trailer, customer, part, part on a trailer or resource that the row is about; null where it was refused. */
   record: id.nullable(),
   /** Why it was refused, or '' */
   problem: z.string(),
@@ -107,6 +108,10 @@ export const importCalls = {
             fit: z.unknown().optional(),
             /** As POST /trailer-parts/{uuid} takes it. */
             fitted: z.unknown().optional(),
+            /** As POST /trailers/resources takes it. */
+            resource: z.unknown().optional(),
+            /** Whether the file of the resource becomes the image of a trailer that has none. */
+            cover: z.boolean().optional(),
           }),
         )
         .min(1)
@@ -117,7 +122,7 @@ export const importCalls = {
   'POST /imports/{uuid}/undo': endpoint({
     who: 'ADMIN',
     summary:
-      'Take back rows of an import, at most 250 at once, until none is left: what it created is deleted, what it changed is put back, tags that it linked are unlinked and those that it minted voided, customers and catalogue parts that it created retired; what somebody changed since is kept',
+      'Take back rows of an import, at most 250 at once, until none is left: what it created is deleted, what it changed is put back, tags that it linked are unlinked and those that it minted voided, customers and catalogue parts that it created retired, documents and photos removed; what somebody changed since is kept',
     input: byUuid,
     output: z.object({ undone: z.int(), kept: z.int(), left: z.int() }),
   }),

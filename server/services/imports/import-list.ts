@@ -76,9 +76,14 @@ async function countsOf(db: Member['db'], uuids: string[]) {
   return counts
 }
 
-const kindOf: Record<string, ImportKind> = {
-  ...{ trailer: 'trailers', trailer_part: 'parts', customer: 'customers', part: 'catalogue' },
-}
+/** The first that an import has written: a photo may become the image of its trailer. */
+const kindOf = new Map<string, ImportKind>([
+  ['resource', 'files'],
+  ['trailer', 'trailers'],
+  ['trailer_part', 'parts'],
+  ['customer', 'customers'],
+  ['part', 'catalogue'],
+])
 
 /** @returns what imports have written, by the log */
 async function kindsOf(db: Member['db'], uuids: string[]) {
@@ -88,7 +93,12 @@ async function kindsOf(db: Member['db'], uuids: string[]) {
     .select(['batch', 'entity'])
     .distinct()
     .where('batch', 'in', uuids)
-    .where('entity', 'in', Object.keys(kindOf))
+    .where('entity', 'in', [...kindOf.keys()])
     .execute()
-  return new Map(rows.map(({ batch, entity }) => [batch, kindOf[entity] ?? 'trailers']))
+  const kinds = [...kindOf]
+    .reverse()
+    .flatMap(([written, kind]) =>
+      rows.flatMap(({ batch, entity }) => (entity === written ? [[batch, kind] as const] : [])),
+    )
+  return new Map(kinds)
 }

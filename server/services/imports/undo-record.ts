@@ -3,6 +3,7 @@ import { Failure } from '#server/core/failure.ts'
 import { changeFittedPart } from '#server/services/parts/fitted-parts.ts'
 import { archiveTrailerPart } from '#server/services/parts/part-changes.ts'
 import { retireRecord } from '#server/services/registry/retired.ts'
+import { removeFile } from './add-file.ts'
 import { saveRegistry } from './write-record.ts'
 
 type Row = { record: string; outcome: string; batch: string }
@@ -15,7 +16,7 @@ type Logged = {
 }
 
 /**
- * Takes back a customer, a catalogue part or a part on a trailer.
+ * Takes back a customer, a catalogue part, a part on a trailer or a file of it.
  * @param changes of it, the newest first
  * @returns whether it was done: what somebody changed or uses since is kept
  */
@@ -30,6 +31,7 @@ export async function undoRecord(
   try {
     if (outcome === 'created') {
       const isLeft = changes.every((one) => one.batch === batch)
+      if (isLeft && own.entity === 'resource') return await removeFile(asker, batch, uuid)
       return isLeft && (await takeOut(asker, own.entity, uuid))
     }
     if (own.entity === 'trailer_part') return await putFittedBack(asker, uuid, { before, after })

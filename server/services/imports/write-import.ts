@@ -116,8 +116,10 @@ async function writeRow(asker: Member, row: Row): Promise<Written> {
 
 async function registered(asker: Member, register: unknown, tag: Row['tag']): Promise<Written> {
   const input = registration.parse(register)
-  const link = await linkingOf(asker, tag, null)
-  const { uuid: record } = await registerTrailer(asker, input)
+  let link: Linking = noLinking
+  const { uuid: record } = await registerTrailer(asker, input, async () => {
+    link = await linkingOf(asker, tag, null)
+  })
   await link(record)
   return { outcome: 'created', record, problem: '', field: '' }
 }
@@ -125,8 +127,10 @@ async function registered(asker: Member, register: unknown, tag: Row['tag']): Pr
 function saved(asker: Member, save: unknown, tag: Row['tag']): Promise<Written> {
   return recorded(asker, async (inside) => {
     const input = trailerSave.parse(save)
-    const link = await linkingOf(inside, tag, input.uuid)
-    const { uuid } = await saveTrailer(inside, input)
+    let link: Linking = noLinking
+    const { uuid } = await saveTrailer(inside, input, async () => {
+      link = await linkingOf(inside, tag, input.uuid)
+    })
     await link(uuid)
     return { uuid, isNew: false }
   })
@@ -143,14 +147,18 @@ async function recorded(asker: Member, write: RecordWriter): Promise<Written> {
   return { outcome, record: uuid, problem: '', field: '' }
 }
 
+type Linking = (trailer: string) => Promise<void>
+const noLinking: Linking = async () => {}
+
 /**
- * Looks whether a tag can be linked before anything is written.
+ * Looks whether a tag can be linked before anything is written, and after all else that may be refused:
+ * a serial that is counted for a row is used up.
  * @param trailer null for one that is not registered yet
  * @returns links it
  * @throws Failure where it can't
  */
-async function linkingOf(asker: Member, tag: Row['tag'], trailer: string | null) {
-  if (tag === undefined) return async () => {}
+async function linkingOf(asker: Member, tag: Row['tag'], trailer: string | null): Promise<Linking> {
+  if (tag === undefined) return noLinking
   try {
     if (tag !== 'new') {
       const wanted = { trailer: trailer ?? '', accessKey: tag }

@@ -7,17 +7,20 @@ import { changeFittedPart } from '#server/services/parts/fitted-parts.ts'
 import { linkPart } from '#server/services/parts/part-changes.ts'
 import { saveCustomer, savePart } from '#server/services/registry/registry-changes.ts'
 import { findStanding } from '#server/services/registry/registry-record.ts'
+import { addFile } from './add-file.ts'
 
 /** Writes what a row of an import says. @throws ZodError or Failure before anything is written */
 export type RecordWriter = (asker: Member) => Promise<{ uuid: string; isNew: boolean }>
 
 type Row = Pick<
   Input<'POST /imports/{uuid}/rows'>['rows'][number],
-  'customer' | 'part' | 'fit' | 'fitted'
+  'customer' | 'part' | 'fit' | 'fitted' | 'resource' | 'cover'
 >
 
-/** @returns what writes a customer or a part; null for a row that has neither */
-export function writerOf({ customer, part, fit, fitted }: Row): RecordWriter | null {
+/** @returns what writes a customer, a part or a file; null for a row that has none of them */
+export function writerOf(row: Row): RecordWriter | null {
+  const { customer, part, fit, fitted, resource } = row
+  if (resource !== undefined) return (asker) => addFile(asker, resource, row.cover ?? false)
   if (customer !== undefined) return (asker) => saveRegistry(asker, 'customer', customer)
   if (part !== undefined) return (asker) => saveRegistry(asker, 'part', part)
   if (fit !== undefined) {

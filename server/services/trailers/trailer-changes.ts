@@ -19,13 +19,21 @@ import { knownReferences } from './trailer-references.ts'
 import { presentImage } from './trailer-rows.ts'
 import { refreshSearch } from './trailer-search.ts'
 
-export async function registerTrailer(asker: Member, input: Input<'POST /register-trailer'>) {
+const nothingElse = async () => {}
+
+/** @param prepare what goes with it, once the trailer itself is not refused: it may refuse too */
+export async function registerTrailer(
+  asker: Member,
+  input: Input<'POST /register-trailer'>,
+  prepare: () => Promise<void> = nothingElse,
+) {
   const uuid = input.uuid ?? randomUUID()
   await refuseUsedUuid(asker, uuid)
   await refuseTakenVin(asker, input.vin, takenVin)
   const sent = { ...emptyTrailerFields, ...storedFields(input) }
   const sheet = changedSheet({}, readPart(input.sheet))
   const columns = await knownReferences(asker, sent)
+  await prepare()
   const { now, organization, user } = asker
   await asker.db
     .insertInto('trailer')
@@ -46,18 +54,24 @@ export async function registerTrailer(asker: Member, input: Input<'POST /registe
   return { uuid }
 }
 
-export async function saveTrailer(asker: Member, input: Input<'POST /trailer/{uuid}'>) {
+/** @param prepare as of `registerTrailer` */
+export async function saveTrailer(
+  asker: Member,
+  input: Input<'POST /trailer/{uuid}'>,
+  prepare: () => Promise<void> = nothingElse,
+) {
   const { uuid } = input
   const row = await lockTrailer(asker, uuid)
   const current = withSheetFields(row)
   const merged = differences(current, await mergeSave(asker, input, current))
   const isNew = Object.keys(merged.after).length > 0
   if (input.putsBack && !isNew) throw await alreadyPutBack(asker, uuid)
+  const taken = input.putsBack ? byNow : takenVin
+  if (merged.after.vin !== undefined) await refuseTakenVin(asker, merged.after.vin, taken)
+  const after = isNew ? await knownReferences(asker, merged.after) : {}
+  await prepare()
   if (isNew) {
-    const taken = input.putsBack ? byNow : takenVin
-    if (merged.after.vin !== undefined) await refuseTakenVin(asker, merged.after.vin, taken)
     const { before } = merged
-    const after = await knownReferences(asker, merged.after)
     await update(asker, uuid, columnsOf(row, after))
     await refreshSearch(asker.db, uuid)
     asker.record({ entity: 'trailer', uuid, action: 'save', before, after })

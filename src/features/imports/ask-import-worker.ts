@@ -1,12 +1,8 @@
 import { apiOrigin } from '#src/api/api-address.ts'
-import { withResolvers } from '#src/core/with-resolvers.ts'
-import type { ImportAnswers, ImportReply, ImportTask } from './import-worker.ts'
-import { UnreadableFile } from './reading/file-sheet.ts'
+import type { ImportAnswers, ImportTask } from './import-worker.ts'
+import { type AskedWorker, askFileWorker } from './worker/ask-worker.ts'
 
-export type ImportWorker = {
-  ask<Task extends ImportTask>(task: Task): Promise<ImportAnswers[Task['task']]>
-  end(): void
-}
+export type ImportWorker = AskedWorker<ImportTask, ImportAnswers>
 
 /**
  * Starts a worker that reads files, so that the page stays responsive.
@@ -17,28 +13,5 @@ export function startImportWorker(onEnd: () => void): ImportWorker {
     type: 'module',
     name: apiOrigin,
   })
-  const waiting = new Map<number, ReturnType<typeof withResolvers<unknown>>>()
-  let asked = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<ImportReply>) => {
-    const one = waiting.get(data.id)
-    waiting.delete(data.id)
-    if ('found' in data) one?.resolve(data.found)
-    else one?.reject(data.isTold ? new UnreadableFile(data.problem) : new Error(data.problem))
-  })
-  worker.addEventListener('error', ({ message }) => {
-    for (const one of waiting.values()) one.reject(new Error(message || 'The worker ended'))
-    waiting.clear()
-    worker.terminate()
-    onEnd()
-  })
-  return {
-    ask(task) {
-      asked += 1
-      const one = withResolvers<unknown>()
-      waiting.set(asked, one)
-      worker.postMessage({ ...task, id: asked })
-      return one.promise as Promise<never>
-    },
-    end: () => worker.terminate(),
-  }
+  return askFileWorker(worker, onEnd)
 }

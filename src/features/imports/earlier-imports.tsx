@@ -62,7 +62,7 @@ function ImportRow({ row, onUndo }: { row: TrailerImport; onUndo: () => void }) 
         </span>
         <span>{`${kindWords[kind].label}: ${importWords(counts)}`}</span>
         {isStopped && !undone_at && (
-          <span>{`It stopped after ${wholeNumber(writtenOf(row))} of ${wholeNumber(rows)} rows. Choose the same file to go on.`}</span>
+          <span>{`It stopped after ${wholeNumber(writtenOf(row))} of ${wholeNumber(rows)} ${kind === 'files' ? 'files' : 'rows'}. Choose the same file to go on.`}</span>
         )}
         {undone_at && <span>{undoneWords(kind, counts)}</span>}
       </div>
@@ -115,11 +115,15 @@ function UndoQuestion({ row, onClose }: { row: TrailerImport | null; onClose: ()
 
 const fates: Record<ImportKind, string> = {
   ...{ trailers: 'deleted', parts: 'taken off', customers: 'retired', catalogue: 'retired' },
+  files: 'removed',
 }
 
 function questionWords({ kind, counts: { created, changed } }: TrailerImport) {
   const done = `${recordsWords(kind, created)} that it created will be ${fates[kind]}, and ${recordsWords(kind, changed)} put back.`
   const kept = 'What somebody changed or added to since stays'
+  if (kind === 'files') {
+    return `${recordsWords(kind, created)} that it added will be removed. What somebody changed since, or made a manual, stays.`
+  }
   return kind === 'trailers'
     ? `${done} ${kept}, and so do customers, classifications and manufacturers that it added.`
     : `${done} ${kept}.`

@@ -6,7 +6,7 @@ import {
   importFields,
   importLabelOf,
 } from './matching/import-fields.ts'
-import { type RecordImport, recordFields } from './records/record-fields.ts'
+import { type RecordImport, recordFields, type SheetImport } from './records/record-fields.ts'
 
 type Words = { label: string; row: string; one: string; many: string }
 
@@ -21,6 +21,7 @@ export const kindWords: Record<ImportKind, Words> = {
     ...{ label: 'Parts of the catalogue', row: 'one part to choose from' },
     ...{ one: 'part', many: 'parts' },
   },
+  files: { label: 'Documents and photos', row: 'a file', one: 'file', many: 'files' },
 }
 
 /** @returns '1 trailer', '1,312 customers' */
@@ -28,7 +29,7 @@ export const recordsWords = (kind: ImportKind, count: number) =>
   count === 1 ? `1 ${kindWords[kind].one}` : `${wholeNumber(count)} ${kindWords[kind].many}`
 
 /** @returns the fields that columns can fill in */
-export const fieldOptions = (kind: ImportKind): { id: string; label: string }[] =>
+export const fieldOptions = (kind: SheetImport): { id: string; label: string }[] =>
   kind === 'trailers'
     ? importFields.map((id) => ({ id, label: importLabelOf(id) }))
     : recordFields[kind].map(({ id, label }) => ({ id, label }))
@@ -43,7 +44,7 @@ const headingsOf = (kind: RecordImport) =>
   )
 
 /** @returns what tells the field of a heading */
-export function headingReader(kind: ImportKind): (heading: string) => string | null {
+export function headingReader(kind: SheetImport): (heading: string) => string | null {
   if (kind === 'trailers') return fieldOfHeading
   const known = headingsOf(kind)
   return (heading) => known.get(headingKey(heading)) ?? null

@@ -10,19 +10,27 @@ import { UnknownNames } from './unknown-names.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useMatching } from './use-matching.ts'
 import { useWriting } from './use-writing.ts'
+import { FilesImport } from './zip/files-import.tsx'
+import { useFilesImport } from './zip/use-files-import.ts'
 import './import-page.css'
 
-/** A spreadsheet becomes trailers, customers or parts: chosen, matched, looked at, written, and undone as one. */
+/**
+ * A spreadsheet becomes trailers, customers or parts, a ZIP documents and photos: chosen, matched, looked
+ * at, written, and undone as one.
+ */
 export function ImportPage() {
   const { isBusy, problem, attempt, forget } = useAttempt()
   const reading = useMatching(attempt)
   const writing = useWriting(attempt, reading)
   const { matching, choose, change, chooseSheet, meanName, setMatching } = reading
+  const files = useFilesImport(attempt)
   const { written } = writing
+  const isChosen = matching !== null || files.zip !== null
 
   function leave() {
     setMatching(null)
     writing.forget()
+    files.leave()
     forget()
   }
 
@@ -31,7 +39,7 @@ export function ImportPage() {
 
   return (
     <Page title="Import" lead={<BackLink href="/settings/data">Data</BackLink>}>
-      {!matching && <ChooseFile isBusy={isBusy} onChoose={choose} />}
+      {!isChosen && <ChooseFile isBusy={isBusy} onChoose={choose} onChooseZip={files.choose} />}
       {problem && <Notice tone="danger">{problem}</Notice>}
       {matching && !written && (
         <>
@@ -62,7 +70,8 @@ export function ImportPage() {
           fileName={matching.file.name}
         />
       )}
-      {!matching && <EarlierImports />}
+      {files.zip && <FilesImport zip={files.zip} files={files} isBusy={isBusy} onLeave={leave} />}
+      {!isChosen && <EarlierImports />}
     </Page>
   )
 }

@@ -3,8 +3,8 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { recordsWords } from './import-kind.ts'
+import { OutcomeButton } from './outcome-button.tsx'
 import type { RowToWrite } from './plan/sent-row.ts'
 import { RefusedRows, type RefusedRowsProps } from './refused-rows.tsx'
 import type { Matching } from './use-matching.ts'
@@ -100,14 +100,6 @@ export function ImportPreview({ matching, isBusy, onWrite, refusedFile }: Props)
     </Section>
   )
 }
-
-type OutcomeProps = { label: string; count: number; isShown: boolean; onPress: () => void }
-
-const OutcomeButton = ({ label, count, isShown, onPress }: OutcomeProps) => (
-  <button type="button" className="import-outcome" aria-pressed={isShown} onClick={onPress}>
-    <strong>{wholeNumber(count)}</strong> <span>{label}</span>
-  </button>
-)
 
 function PreviewRow({ row: { row, title, outcome, problems, changes } }: { row: RowToWrite }) {
   return (

@@ -1,14 +1,14 @@
-import type { ImportKind } from '#contract/import-kinds.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 import { importWords } from './import-words.ts'
+import type { SheetImport } from './records/record-fields.ts'
 import { RefusedRows, type RefusedRowsProps } from './refused-rows.tsx'
 import type { Written } from './use-writing.ts'
 
 type Props = Omit<RefusedRowsProps, 'why'> & {
-  kind: ImportKind
+  kind: SheetImport
   written: Written
   isBusy: boolean
   onStop: () => void

@@ -1,9 +1,9 @@
-import type { ImportKind } from '#contract/import-kinds.ts'
 import type { Named } from '#contract/lookup.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
 import { headingReader } from './import-kind.ts'
+import { type CellsBeyond, cellsBeyond } from './matching/cells-beyond.ts'
 import type { ImportField, OwnImportField } from './matching/import-fields.ts'
 import {
   type ColumnWay,
@@ -22,6 +22,8 @@ import { fingerprintOf } from './reading/fingerprint.ts'
 import { readFile } from './reading/read-file.ts'
 import { finderOf, type SentRecords } from './records/find-records.ts'
 import { planRecords } from './records/plan-records.ts'
+import type { SheetImport } from './records/record-fields.ts'
+import { answerTasks } from './worker/answer-tasks.ts'
 
 /** What the organization has, as it is sent to the worker. */
 export type SentFleet = {
@@ -38,7 +40,7 @@ export type FleetName = Named & { isOffered: boolean }
 
 /** How a file is read; `chosen` says for a name that nobody knows which record is meant. */
 export type ImportChoices = {
-  kind: ImportKind
+  kind: SheetImport
   sheet: number
   /** Index of the row of headings, -1 where there is none. */
   headings: number
@@ -51,31 +53,32 @@ export type ImportChoices = {
 }
 
 /** `head`: the first rows, among which the headings are. */
-export type SheetSeen = { name: string; rows: number; headings: number; head: string[][] }
+export type SheetSeen = {
+  name: string
+  rows: number
+  headings: number
+  head: string[][]
+  isHidden: boolean
+}
 
 export type UnknownSeen = UnknownName & { nearest: Named[] }
 export type PlanSeen = { rows: RowToWrite[]; unknown: UnknownSeen[] }
 
 /** What the worker is asked; it keeps the file that it read last. */
 export type ImportTask =
-  | { task: 'read'; kind: ImportKind; bytes: Uint8Array }
-  | { task: 'look'; kind: ImportKind; sheet: number; headings: number }
+  | { task: 'read'; kind: SheetImport; bytes: Uint8Array }
+  | { task: 'look'; kind: SheetImport; sheet: number; headings: number }
   | { task: 'plan'; choices: ImportChoices; fleet: SentFleet }
   | { task: 'refused'; choices: ImportChoices; why: [row: number, words: string][] }
 
 export type ImportAnswers = {
   /** `fingerprint`: the SHA-256 of the file, in hex. */
   read: { fingerprint: string; sheets: SheetSeen[] }
-  look: { columns: ColumnSeen[]; matched: MatchedColumns }
+  look: { columns: ColumnSeen[]; matched: MatchedColumns; beyond: CellsBeyond }
   plan: PlanSeen
   /** A CSV of the refused rows with a column of reasons. */
   refused: string
 }
-
-export type ImportReply = { id: number } & (
-  | { found: unknown }
-  | { problem: string; isTold: boolean }
-)
 
 let sheets: FileSheet[] = []
 
@@ -87,17 +90,19 @@ const tasks: {
   async read({ kind, bytes }) {
     sheets = await readFile(bytes)
     const read = headingReader(kind)
-    const seen = sheets.map(({ name, rows }) => {
+    const seen = sheets.map(({ name, rows, isHidden = false }) => {
       const headings = findHeadings(rows, read)
       const head = rows.slice(0, headingsWithin)
-      return { name, headings, head, rows: rows.length - headings - 1 }
+      return { name, headings, head, isHidden, rows: rows.length - headings - 1 }
     })
     return { fingerprint: await fingerprintOf(bytes), sheets: seen }
   },
   look({ kind, sheet, headings }) {
-    const columns = seenColumns(sheets[sheet]?.rows ?? [], headings)
+    const rows = sheets[sheet]?.rows ?? []
+    const columns = seenColumns(rows, headings)
     const named = columns.map(({ heading }) => heading)
-    return { columns, matched: matchColumns(named, headingReader(kind)) }
+    const matched = matchColumns(named, headingReader(kind))
+    return { columns, matched, beyond: cellsBeyond(rows, headings) }
   },
   plan({ choices, fleet }) {
     const source = sourceOf(choices)
@@ -187,20 +192,7 @@ function keyed({ names }: SentFleet, { chosen }: ImportChoices, field: ImportNam
   return new Map([...known, ...meant.map(({ name, record }) => [nameKey(name), record] as const)])
 }
 
-addEventListener('message', ({ data }: MessageEvent<ImportTask & { id: number }>) => {
-  const { id } = data
-  const run = tasks[data.task] as (asked: ImportTask) => unknown
-  Promise.resolve()
-    .then(() => run(data))
-    .then(
-      (found) => postMessage({ id, found } satisfies ImportReply),
-      (error: unknown) => {
-        const isTold = error instanceof UnreadableFile
-        postMessage({
-          id,
-          problem: isTold ? error.message : String(error),
-          isTold,
-        } satisfies ImportReply)
-      },
-    )
-})
+answerTasks(
+  (asked: ImportTask) => (tasks[asked.task] as (asked: ImportTask) => unknown)(asked),
+  (error) => error instanceof UnreadableFile,
+)

@@ -25,8 +25,27 @@ export const importsQuery = (page: number) =>
     },
   })
 
+/**
+ * @param numbers of the rows that are sent
+ * @param own the uuid of an import that this page has begun, null for none
+ * @returns the import that they belong to: one of the same file that was stopped goes on
+ */
+export async function importFor(
+  begun: Pick<Begun, 'name' | 'fingerprint'>,
+  numbers: readonly number[],
+  own: string | null,
+): Promise<Begun> {
+  const rows = numbers.length
+  if (own) return { ...begun, uuid: own, rows }
+  const stopped = await findUnfinished(begun.fingerprint)
+  // What it wrote and the file changes again is another import's: a row is written once.
+  const isOld = stopped !== undefined && (await hasWrittenAny(stopped.uuid, numbers))
+  if (!stopped || isOld) return { ...begun, uuid: crypto.randomUUID(), rows }
+  return { ...begun, uuid: stopped.uuid, rows: writtenOf(stopped) - stopped.counts.refused + rows }
+}
+
 /** @returns an import of the same file, read in the same way, that is not finished */
-export async function findUnfinished(fingerprint: string) {
+async function findUnfinished(fingerprint: string) {
   const all = await ask('GET /imports', { limit: limits.largestPage })
   return all.find(
     (one) => one.fingerprint === fingerprint && one.undone_at === null && writtenOf(one) < one.rows,
@@ -34,7 +53,7 @@ export async function findUnfinished(fingerprint: string) {
 }
 
 /** Whether an import has written any of these rows. */
-export async function hasWrittenAny(uuid: string, rows: readonly number[]) {
+async function hasWrittenAny(uuid: string, rows: readonly number[]) {
   const known = await allPages(
     ({ row }: ImportedRow) => String(row),
     async (range) => {

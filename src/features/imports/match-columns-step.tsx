@@ -3,10 +3,12 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { Section } from '#src/ui/page/page.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { ColumnWays } from './column-ways.tsx'
 import { fieldOptions } from './import-kind.ts'
 import type { ImportChoices } from './import-worker.ts'
+import type { CellsBeyond } from './matching/cells-beyond.ts'
 import { matched } from './matching/match-columns.ts'
 import type { ColumnSeen } from './matching/seen-columns.ts'
 import type { Matching } from './use-matching.ts'
@@ -32,9 +34,14 @@ export function MatchColumns({ matching, onChange, onSheet, onLeave }: Props) {
       }
     >
       <div className="import-choices">
-        {file.sheets.length > 1 && <Sheets matching={matching} onSheet={onSheet} />}
+        {file.sheets.some(({ isHidden }, at) => at > 0 || isHidden) && (
+          <Sheets matching={matching} onSheet={onSheet} />
+        )}
         <Headings matching={matching} onSheet={onSheet} />
       </div>
+      {beyondWords(matching.beyond) && (
+        <Notice tone="warning">{beyondWords(matching.beyond)}</Notice>
+      )}
       <ul className="import-columns" aria-label="Columns of the file">
         {columns.map((column, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
@@ -71,6 +78,11 @@ export function MatchColumns({ matching, onChange, onSheet, onLeave }: Props) {
   )
 }
 
+const beyondWords = ({ rows, first }: CellsBeyond) =>
+  rows > 0
+    ? `${rows === 1 ? `Row ${first} has` : `${wholeNumber(rows)} rows, the first of them row ${first}, have`} cells to the right of the headings. They are left out. If a separator within a text has split it, put that text in quotation marks, or save the file as XLSX.`
+    : ''
+
 function ColumnWords({ column: { heading, samples }, at }: { column: ColumnSeen; at: number }) {
   return (
     <div className="import-column-words">
@@ -83,9 +95,9 @@ function ColumnWords({ column: { heading, samples }, at }: { column: ColumnSeen;
 }
 
 function Sheets({ matching: { file, choices }, onSheet }: Pick<Props, 'matching' | 'onSheet'>) {
-  const options = file.sheets.map(({ name, rows }, at) => ({
+  const options = file.sheets.map(({ name, rows, isHidden }, at) => ({
     id: String(at),
-    label: `${name} (${wholeNumber(rows)})`,
+    label: `${name} (${isHidden ? 'hidden, ' : ''}${wholeNumber(rows)})`,
   }))
   return (
     <div className="import-choice">

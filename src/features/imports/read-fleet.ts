@@ -1,4 +1,3 @@
-import type { ImportKind } from '#contract/import-kinds.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { DeviceDatabase, SyncState } from '#src/offline/device/database.ts'
 import { inBlocks } from '#src/offline/replica/in-blocks.ts'
@@ -9,6 +8,7 @@ import { isCopyComplete } from '#src/offline/replica/whole-copy.ts'
 import type { SentFleet } from './import-worker.ts'
 import type { KnownTag } from './plan/read-tag.ts'
 import type { SentRecords } from './records/find-records.ts'
+import type { SheetImport } from './records/record-fields.ts'
 
 /** The register is not on this device yet, so that nobody can say what a file would change. */
 export class FleetMissing extends Error {
@@ -21,7 +21,7 @@ export class FleetMissing extends Error {
  * the outbox, and the names of records.
  * @throws FleetMissing
  */
-export async function readFleet(device: DeviceDatabase, kind: ImportKind): Promise<SentFleet> {
+export async function readFleet(device: DeviceDatabase, kind: SheetImport): Promise<SentFleet> {
   // As new as can be; without a connection the copy may be whole all the same.
   await syncDevice(device).catch(reportError)
   if (!(await isCopyComplete(device))) throw new FleetMissing()

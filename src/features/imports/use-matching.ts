@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportKind } from '#contract/import-kinds.ts'
 import type { Named } from '#contract/lookup.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { type ImportWorker, startImportWorker } from './ask-import-worker.ts'
 import type { ImportChoices, PlanSeen, SentFleet, SheetSeen } from './import-worker.ts'
+import type { CellsBeyond } from './matching/cells-beyond.ts'
 import { guessWay, type MatchedColumns } from './matching/match-columns.ts'
 import type { ColumnSeen } from './matching/seen-columns.ts'
 import type { UnknownName } from './plan/plan-import.ts'
 import { readFleet } from './read-fleet.ts'
+import type { SheetImport } from './records/record-fields.ts'
 import type { Attempt } from './use-attempt.ts'
 
 /** A file that was read, how it is read, and what that comes to. */
 export type Matching = {
   file: { name: string; fingerprint: string; sheets: SheetSeen[] }
   columns: ColumnSeen[]
+  beyond: CellsBeyond
   choices: ImportChoices
   /** Names that are created when the rows are written. */
   added: UnknownName[]
@@ -22,7 +24,7 @@ export type Matching = {
   fleet: SentFleet
 }
 
-type Read = Pick<Matching, 'file' | 'fleet'> & { kind: ImportKind }
+type Read = Pick<Matching, 'file' | 'fleet'> & { kind: SheetImport }
 
 /** Stands for a record until it is created. */
 export const newUuid = ({ field, name }: UnknownName) => `new ${field} ${name}`
@@ -45,7 +47,9 @@ export function useMatching(attempt: Attempt) {
   }
 
   async function look({ kind, ...read }: Read, sheet: number, headings: number) {
-    const { columns, matched } = await worker().ask({ task: 'look', kind, sheet, headings })
+    const { columns, matched, beyond } = await worker().ask({
+      ...{ task: 'look', kind, sheet, headings },
+    })
     const ways = waysOf(columns, matched)
     const choices = {
       kind,
@@ -57,10 +61,10 @@ export function useMatching(attempt: Attempt) {
       mintsTags: false,
       chosen: [],
     }
-    await plan({ ...read, columns, choices, added: [], plan: null })
+    await plan({ ...read, columns, beyond, choices, added: [], plan: null })
   }
 
-  async function choose(kind: ImportKind, name: string, read: () => Promise<Uint8Array>) {
+  async function choose(kind: SheetImport, name: string, read: () => Promise<Uint8Array>) {
     const fleet = await readFleet(device, kind)
     const { fingerprint, sheets } = await worker().ask({
       ...{ task: 'read', kind, bytes: await read() },
@@ -71,7 +75,7 @@ export function useMatching(attempt: Attempt) {
   const again = 'The preview could not be made. Try again.'
   return {
     ...{ matching, setMatching, worker },
-    choose: (kind: ImportKind, name: string, read: () => Promise<Uint8Array>) =>
+    choose: (kind: SheetImport, name: string, read: () => Promise<Uint8Array>) =>
       attempt(() => choose(kind, name, read), 'The file could not be read. Choose it again.'),
     chooseSheet: (sheet: number, headings: number) =>
       matching &&

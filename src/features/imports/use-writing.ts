@@ -3,14 +3,7 @@ import type { ImportedRow } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import type { ImportChoices } from './import-worker.ts'
-import {
-  createNamed,
-  findUnfinished,
-  hasWrittenAny,
-  useReadAnew,
-  writeRows,
-  writtenOf,
-} from './imports-data.ts'
+import { createNamed, importFor, useReadAnew, writeRows } from './imports-data.ts'
 import type { RowToWrite } from './plan/sent-row.ts'
 import { fingerprintOf } from './reading/fingerprint.ts'
 import type { Attempt } from './use-attempt.ts'
@@ -94,15 +87,9 @@ async function beginning(
   { chosen: _chosen, ...how }: ImportChoices,
   { written, numbers }: { written: Written | null; numbers: readonly number[] },
 ) {
-  const rows = numbers.length
   const text = new TextEncoder().encode(`${bytes} ${JSON.stringify(how)}`)
   const begun = { name: name.slice(0, limits.nameLength), fingerprint: await fingerprintOf(text) }
-  if (written) return { ...begun, uuid: written.uuid, rows }
-  const stopped = await findUnfinished(begun.fingerprint)
-  // What it wrote and the file changes again is another import's: a row is written once.
-  const isOld = stopped !== undefined && (await hasWrittenAny(stopped.uuid, numbers))
-  if (!stopped || isOld) return { ...begun, uuid: crypto.randomUUID(), rows }
-  return { ...begun, uuid: stopped.uuid, rows: writtenOf(stopped) - stopped.counts.refused + rows }
+  return importFor(begun, numbers, written?.uuid ?? null)
 }
 
 /** Creates the records that are new, once each. @returns the choices with them */

@@ -62,7 +62,10 @@ test('Parts and customers that were exported change nothing when they are import
   await page.viewport(1440, 900)
   await open('admin', '/trailers')
   await copyIsComplete()
-  const kinds = { 'Their parts': 'Parts fitted to trailers', 'Their customers': 'Customers' }
+  const kinds = {
+    ...{ 'Their parts': 'Parts fitted to trailers', 'Their customers': 'Customers' },
+    'The catalogue of parts': 'Parts of the catalogue',
+  }
   const texts: [kind: string, text: string][] = []
   for (const [what, kind] of Object.entries(kinds)) texts.push([kind, await exportedText(what)])
   for (const [kind, text] of texts) {

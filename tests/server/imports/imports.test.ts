@@ -189,6 +189,29 @@ onEachEngine('an import', (backend) => {
     expect(last).toMatchObject({ from: { uuid: known }, to: null, reason: 'Its import was undone' })
   })
 
+  test('takes no serial for a row that is refused', async () => {
+    const prefix = `I${Math.floor(Math.random() * 9e4 + 1e4)}-`
+    await admin().ask('POST /organization/settings', { settings: { serialPrefix: prefix } })
+    const { vin } = backend.trailer()
+    const [first, last] = [randomUUID(), randomUUID()]
+    const rows = [
+      { row: 2, register: backend.trailer({ uuid: first, vin }), tag: 'new' as const },
+      { row: 3, register: backend.trailer({ vin }), tag: 'new' as const },
+      { row: 4, save: { uuid: first, vin: 'SHORT' }, tag: 'new' as const },
+      { row: 5, register: backend.trailer({ uuid: last }), tag: 'new' as const },
+    ]
+    const begun = await begin(rows.length)
+    const written = await admin().ask('POST /imports/{uuid}/rows', { ...begun, rows })
+    expect(written.map(({ outcome }) => outcome)).toEqual([
+      ...['created', 'refused', 'refused', 'created'],
+    ])
+    const [one, other] = [await tagsOf(first), await tagsOf(last)]
+    expect([...one, ...other].map(({ serial }) => serial)).toEqual([
+      ...[`${prefix}00001`, `${prefix}00002`],
+    ])
+    await admin().ask('POST /organization/settings', { settings: { serialPrefix: '' } })
+  })
+
   test('writes customers, catalogue parts and parts on trailers, and takes them back', async () => {
     const { uuid: trailer } = await editor().ask('POST /register-trailer', backend.trailer())
     const name = `Haulage ${randomUUID()}`

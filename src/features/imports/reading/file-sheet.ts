@@ -7,7 +7,7 @@ export const mostRows = 20_000
 export const headingsWithin = 20
 
 /** A sheet of a file: its rows from the first, each cell as the text that people see. */
-export type FileSheet = { name: string; rows: string[][] }
+export type FileSheet = { name: string; rows: string[][]; isHidden?: true }
 
 /** What a file can't be read for, in a sentence that says what helps. */
 export class UnreadableFile extends Error {}

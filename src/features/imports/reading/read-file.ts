@@ -4,7 +4,7 @@ import { readText } from './read-text.ts'
 
 /**
  * Reads a spreadsheet: CSV in any usual encoding and with any usual separator, XLSX, XLS.
- * @returns its sheets that have rows, hidden ones left out
+ * @returns its sheets that have rows, hidden ones last
  * @throws UnreadableFile
  */
 export async function readFile(bytes: Uint8Array): Promise<FileSheet[]> {

@@ -1,5 +1,6 @@
 import { type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx'
 import { type FileSheet, mostRows, UnreadableFile } from './file-sheet.ts'
+import { withZeros } from './leading-zeros.ts'
 
 /** Digits that a number of a spreadsheet keeps: longer identifiers have lost their ends. */
 const exact = 1e15
@@ -9,7 +10,7 @@ const notCalculated = '#VALUE!'
 
 /**
  * Reads XLSX or XLS. Dates come as YYYY-MM-DD, numbers as they are shown where their format gives them
- * leading zeros, formulas as their last result.
+ * leading zeros, formulas as their last result; hidden sheets come last.
  * @throws UnreadableFile
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
@@ -18,14 +19,17 @@ export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
     const read = isOld ? readXls : readXlsx
     const { sheets } = await read(bytes, { readStyles: true, maxRows: mostRows + 100 })
     return sheets
-      .filter(({ hidden, veryHidden }) => !hidden && !veryHidden)
-      .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }))
+      .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet), ...hiddenOf(sheet) }))
+      .sort((one, other) => Number(one.isHidden ?? false) - Number(other.isHidden ?? false))
   } catch (error) {
     const why = isOld ? 'It may have a password, or be of an old version.' : 'It may be damaged.'
     const words = `This spreadsheet could not be read. ${why} Save it as XLSX or CSV again.`
     throw new UnreadableFile(words, { cause: error })
   }
 }
+
+const hiddenOf = ({ hidden, veryHidden }: Sheet) =>
+  hidden || veryHidden ? { isHidden: true as const } : {}
 
 const rowsOf = ({ rows, cells }: Sheet): string[][] =>
   // A blank row or cell of an old file is a hole.
@@ -43,8 +47,7 @@ function textOf(value: CellValue, format = ''): string {
   if (typeof value !== 'number') return String(value)
   // As the spreadsheet shows it, so that nobody takes it for a whole one.
   if (Math.abs(value) >= exact) return value.toExponential().toUpperCase()
-  const [zeros = ''] = /^0+$/.exec(format) ?? []
-  return String(value).padStart(zeros.length, '0')
+  return withZeros(value, format) ?? String(value)
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)

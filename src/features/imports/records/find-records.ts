@@ -66,6 +66,12 @@ function byModel(parts: readonly Part[]) {
     (found.get(nameKey(String(model))) ?? []).filter((one) => !oem || one.oem === oem.uuid)
 }
 
+/** Where a row names no manufacturer, and several parts have its number, it is the one without. */
+function meantOf(parts: Part[], maker: Named | null): Part[] {
+  const [bare, ...others] = maker ? [] : parts.filter(({ oem }) => oem === null)
+  return bare && others.length === 0 ? [bare] : parts
+}
+
 /** @returns the manufacturer that a row names, null for none */
 function makerOf(
   { oems }: Known,
@@ -82,6 +88,12 @@ function catalogueFinder(known: Known): RecordFinder {
     [...known.oems.values(), ...known.categories].map(({ uuid, name }) => [uuid, name]),
   )
   const categories = new Map(known.categories.map((one) => [nameKey(one.name), one.uuid]))
+  /** Of two categories that are called alike it is the one that the part has. */
+  function groupOf(category: RecordValues[string] | undefined, found: Part | undefined) {
+    const key = category === undefined ? '' : nameKey(String(category))
+    const own = found?.category
+    return own && nameKey(names.get(own) ?? '') === key ? own : categories.get(key)
+  }
   return ({ oem, category, ...others }) => {
     const values: RecordValues = others
     const problems: WantedCell[] = []
@@ -90,11 +102,11 @@ function catalogueFinder(known: Known): RecordFinder {
       const unknown = { field: 'oem' as const, name: String(oem), rows: 1 }
       problems.push({ field: 'oem', wanted: 'There is no such manufacturer', unknown })
     }
-    const group = category === undefined ? undefined : categories.get(nameKey(String(category)))
+    const [found, ...more] = meantOf(partsOf(values.model_number, maker), maker)
+    const group = groupOf(category, found)
     if (category !== undefined && !group) {
       problems.push({ field: 'category', wanted: 'There is no such category' })
     }
-    const [found, ...more] = partsOf(values.model_number, maker)
     if (!found && values.description === undefined) {
       problems.push({ field: 'description', wanted: 'Required for a new part' })
     }

@@ -3,8 +3,10 @@ import type { ImportKind } from '#contract/import-kinds.ts'
 import { fittedChange } from '#contract/part.ts'
 import { registryCalls } from '#contract/registry.ts'
 
-/** The kinds of an import beside trailers. */
-export type RecordImport = Exclude<ImportKind, 'trailers'>
+/** The kinds whose rows stand in a spreadsheet. */
+export type SheetImport = Exclude<ImportKind, 'files'>
+/** Those beside trailers. */
+export type RecordImport = Exclude<SheetImport, 'trailers'>
 
 /** A field that a column fills in, with the headings of other programs; without a schema it names a record. */
 export type RecordField = {

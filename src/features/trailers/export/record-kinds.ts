@@ -12,6 +12,10 @@ export const recordKinds = {
     label: 'Their customers',
     hint: 'With contact, email, phone and address',
   },
+  catalogue: {
+    label: 'The catalogue of parts',
+    hint: 'All parts to choose from, whatever trailers are chosen',
+  },
 } as const
 
 export type RecordKind = keyof typeof recordKinds

@@ -3,9 +3,14 @@ import type { SyncKind } from '#contract/sync-kinds.ts'
 import { dueOf, isOverdue, repeatedFor } from '#contract/yard/due.ts'
 import { severityLabels } from '#src/domain/severity-words.ts'
 import { groupBy } from '#src/offline/replica/group-by.ts'
-import { presentTrailerParts } from '#src/offline/replica/present-parts.ts'
+import {
+  presentPart,
+  presentTrailerParts,
+  readPartNames,
+} from '#src/offline/replica/present-parts.ts'
 import { fittedParts } from '#src/offline/replica/related-rows.ts'
 import { rowsOf, type Source, tableOf, withPending } from '#src/offline/replica/source.ts'
+import { readRetired } from '#src/offline/replica/sync-state.ts'
 import { lastInspections } from '#src/offline/replica/yard/find-due.ts'
 import { waitingInspections } from '#src/offline/replica/yard/waiting-inspections.ts'
 import type { FileColumn, FileTable } from './file-table.ts'
@@ -23,12 +28,16 @@ type Made = {
   rowsOf: (trailer: Trailer) => Cells[]
 }
 
-const makers: Record<Exclude<RecordKind, 'customers'>, (asked: Asked) => Promise<Made>> = {
+const makers: Record<
+  Exclude<RecordKind, 'customers' | 'catalogue'>,
+  (asked: Asked) => Promise<Made>
+> = {
   ...{ parts: partsOf, tags: tagsOf, defects: defectsOf, due: duesOf, log: logOf },
 }
 
 /** @returns the records of trailers as the rows of a file: those of the replica and the outbox */
 export async function recordTable(kind: RecordKind, asked: Asked): Promise<FileTable> {
+  if (kind === 'catalogue') return catalogueOf(asked.source)
   const known = await rowsOf(asked.source, 'trailer', asked.uuids)
   const trailers = asked.uuids.flatMap((uuid) => known.get(uuid) ?? [])
   if (kind === 'customers') return customersOf(asked.source, trailers)
@@ -159,6 +168,32 @@ async function customersOf(source: Source, trailers: readonly Trailer[]): Promis
     columns: [
       ...[text('Customer', 32), text('Contact', 24), text('Email', 28), text('Phone', 20)],
       ...[text('Address', 40), number('Trailers')],
+    ],
+    blocks: blocks(),
+  }
+}
+
+/** What was merged or is offered no longer is left out: an import would bring it back. */
+async function catalogueOf(source: Source): Promise<FileTable> {
+  const names = await readPartNames(source.device)
+  const gone = new Set(source.state.merged?.map(({ uuid }) => uuid))
+  const retired = await readRetired(source.device)
+  const parts = (await tableOf(source, 'part').toArray())
+    .filter(({ uuid }) => !gone.has(uuid) && !retired.has(uuid))
+    .map((row) => presentPart(row, names))
+    .sort((one, other) => one.model_number.localeCompare(other.model_number))
+  async function* blocks() {
+    yield parts.map(
+      (one): Cells => [
+        ...[one.model_number, one.description, one.oem?.name ?? '', one.category?.name ?? ''],
+      ],
+    )
+  }
+  return {
+    title: 'Catalogue',
+    columns: [
+      ...[text('Model number', 24), text('Description', 48)],
+      ...[text('Manufacturer', 24), text('Category', 24)],
     ],
     blocks: blocks(),
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sheetLines } from '#contract/sheet/lines.ts'
+import { cellsBeyond } from '#src/features/imports/matching/cells-beyond.ts'
 import { fieldOfHeading } from '#src/features/imports/matching/import-fields.ts'
 import {
   findHeadings,
@@ -88,6 +89,18 @@ test('the fleet file of the national regulator is matched, its masses being tonn
   const gtm = { heading: 'GTM', largest: 45.5, dates: null }
   expect(guessWay(gtm, 'sheet.gtm')).toEqual({ dates: 'day', unit: 't' })
   expect(guessWay({ ...gtm, largest: 45_500 }, 'sheet.gtm').unit).toBe('')
+})
+
+test('rows with cells beyond the last heading are counted, the first of them named', () => {
+  const rows = [
+    ['Fleet'],
+    ['VIN', 'Notes', ''],
+    ['6T9', 'a', ' '],
+    ['6TA', 'a', 'b'],
+    ['6TB', '', '', 'c'],
+  ]
+  expect(cellsBeyond(rows, 1)).toEqual({ rows: 2, first: 4 })
+  expect(cellsBeyond(rows, -1)).toEqual({ rows: 0, first: 0 })
 })
 
 test('a field that is given to another column leaves the first', () => {

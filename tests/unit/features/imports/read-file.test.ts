@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { UnreadableFile } from '#src/features/imports/reading/file-sheet.ts'
+import { withZeros } from '#src/features/imports/reading/leading-zeros.ts'
 import { readFile } from '#src/features/imports/reading/read-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -87,11 +88,32 @@ describe('a workbook is read', () => {
       ],
     })
     const sheets = await readFile(bytes)
-    expect(sheets.map(({ name }) => name)).toEqual(['Fleet', 'Dogs'])
+    expect(sheets.map(({ name }) => name)).toEqual(['Fleet', 'Dogs', 'Old'])
+    expect(sheets.map(({ isHidden = false }) => isHidden)).toEqual([false, false, true])
     expect(sheets[0]?.rows[1]).toEqual([
       ...['6T9T21ABC0N1TE001', '00042', '2025-03-04', '1.234567890123456E+15', '3', '#VALUE!'],
     ])
   })
+})
+
+test.each([
+  ['00000', '00042'],
+  ['"JOB-"00000', 'JOB-00042'],
+  ['[$-C09]0000;[Red]-0000', '0042'],
+  ['00\\-000_)', '00-042'],
+  ['0', null],
+  ['0" kg"', null],
+  ['000.0', null],
+  ['#,##0', null],
+  ['yyyy-mm-dd', null],
+  ['General', null],
+])('a number in the format %s is read as it is shown', (format, shown) => {
+  expect(withZeros(42, format)).toBe(shown)
+})
+
+test('a number that is longer than its format, negative or no whole one keeps its digits', () => {
+  expect(withZeros(1234, '"J"000')).toBe('J1234')
+  expect([withZeros(-4, '000'), withZeros(1.5, '000')]).toEqual([null, null])
 })
 
 describe('a file that is no spreadsheet is refused with what helps', () => {

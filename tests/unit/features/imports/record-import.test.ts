@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ImportKind } from '#contract/import-kinds.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { headingReader } from '#src/features/imports/import-kind.ts'
 import { guessWay, matchColumns } from '#src/features/imports/matching/match-columns.ts'
 import { seenColumns } from '#src/features/imports/matching/seen-columns.ts'
 import { finderOf } from '#src/features/imports/records/find-records.ts'
 import { planRecords } from '#src/features/imports/records/plan-records.ts'
+import type { RecordImport } from '#src/features/imports/records/record-fields.ts'
 
 const vin = '6T9T21ABC0N1TE001'
 const fitted = { revision: 1, notes: '', created_at: '', archived_at: null, trailer: 't' }
@@ -32,7 +32,7 @@ function part(uuid: string, model_number: string, oem: string, isOwn: boolean) {
   return { uuid, model_number, oem, description: 'x', category: null, isOwn }
 }
 
-function planned(kind: Exclude<ImportKind, 'trailers'>, lines: string[][], has = known) {
+function planned(kind: RecordImport, lines: string[][], has = known) {
   const seen = seenColumns(lines, 0)
   const [headings = [], ...rows] = lines
   const columns = matchColumns(headings, headingReader(kind))

@@ -1,0 +1,64 @@
+import { imageTypes } from '#contract/limits.ts'
+import { resourceCalls } from '#contract/resource-calls.ts'
+import type { Change, Member } from '#server/core/asker.ts'
+import { archiveResource, createResource } from '#server/services/resources/resource-changes.ts'
+import { setTrailerImage } from '#server/services/trailers/trailer-changes.ts'
+
+/**
+ * Adds a document or photo to a trailer.
+ * @param isCover whether it becomes the image of a trailer that has none
+ */
+export async function addFile(asker: Member, sent: unknown, isCover: boolean) {
+  const input = resourceCalls['POST /trailers/resources'].input.parse(sent)
+  let isNew = false
+  const record = (change: Change) => {
+    isNew = true
+    asker.record(change)
+  }
+  const { uuid } = await createResource({ ...asker, record }, input)
+  const { trailer, upload } = input
+  if (isCover && upload !== null && (await canCover(asker, trailer, upload))) {
+    await setTrailerImage(asker, { uuid: trailer, image: upload })
+  }
+  return { uuid, isNew }
+}
+
+async function canCover({ db }: Member, trailer: string, upload: string) {
+  const bare = db
+    .selectFrom('trailer')
+    .select('uuid')
+    .where('uuid', '=', trailer)
+    .where('image', 'is', null)
+  const drawn = db
+    .selectFrom('upload')
+    .select('uuid')
+    .where('uuid', '=', upload)
+    .where('preview', '=', 1)
+    .where('mime', 'in', imageTypes)
+  return Boolean(await bare.executeTakeFirst()) && Boolean(await drawn.executeTakeFirst())
+}
+
+/**
+ * Removes a document or photo that an import added, and takes it off as its trailer's image.
+ * @returns whether it was done: one that is a manual now stays
+ */
+export async function removeFile(asker: Member, batch: string, uuid: string): Promise<boolean> {
+  const { db } = asker
+  const manual = db.selectFrom('trailer').select('uuid').where('manual', '=', uuid).limit(1)
+  if (await manual.executeTakeFirst()) return false
+  await archiveResource(asker, { uuid })
+  const covered = await db
+    .selectFrom('resource')
+    .innerJoin('trailer', 'trailer.uuid', 'resource.trailer')
+    .innerJoin('change', 'change.subject', 'trailer.uuid')
+    .select(['trailer.uuid', 'trailer.image'])
+    .where('resource.uuid', '=', uuid)
+    .whereRef('trailer.image', '=', 'resource.upload')
+    .where('trailer.archived_at', 'is', null)
+    .where('change.batch', '=', batch)
+    .where('change.action', '=', 'image')
+    .limit(1)
+    .executeTakeFirst()
+  if (covered) await setTrailerImage(asker, { uuid: covered.uuid, image: null })
+  return true
+}

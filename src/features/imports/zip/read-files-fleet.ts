@@ -1,0 +1,33 @@
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { inBlocks } from '#src/offline/replica/in-blocks.ts'
+import { openSource, tableOf } from '#src/offline/replica/source.ts'
+import { syncDevice } from '#src/offline/replica/sync-engine.ts'
+import { isCopyComplete } from '#src/offline/replica/whole-copy.ts'
+import { FleetMissing } from '../read-fleet.ts'
+import type { FilesFleet } from './zip-worker.ts'
+
+/**
+ * Reads what the files of a ZIP are compared with.
+ * @throws FleetMissing
+ */
+export async function readFilesFleet(device: DeviceDatabase): Promise<FilesFleet> {
+  // As new as can be; without a connection the copy may be whole all the same.
+  await syncDevice(device).catch(reportError)
+  if (!(await isCopyComplete(device))) throw new FleetMissing()
+  const source = await openSource(device)
+  const fleet: FilesFleet = { trailers: [], tags: [], files: [] }
+  for await (const rows of inBlocks(source, 'trailer')) {
+    const standing = rows.filter(({ archived_at }) => archived_at === null)
+    fleet.trailers.push(
+      ...standing.map(({ uuid, vin, rego, image }) => ({ uuid, vin, rego, image })),
+    )
+  }
+  for await (const rows of inBlocks(source, 'access_key')) {
+    fleet.tags.push(...rows.map(({ serial, trailer }) => ({ serial, trailer })))
+  }
+  await tableOf(source, 'resource').each(({ trailer, trailer_part, name, upload, archived_at }) => {
+    if (archived_at !== null || trailer_part !== null || !upload) return
+    fleet.files.push({ trailer, name, type: upload.mime, size: upload.size })
+  })
+  return fleet
+}

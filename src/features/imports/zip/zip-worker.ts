@@ -1,0 +1,60 @@
+import { limits } from '#contract/limits.ts'
+import { isImageType } from '#contract/shown-types.ts'
+import { PhotoError } from '#src/offline/photos/photo-error.ts'
+import { prepareFile } from '#src/offline/photos/prepare-file.ts'
+import type { KnownTag } from '../plan/read-tag.ts'
+import { UnreadableFile } from '../reading/file-sheet.ts'
+import { answerTasks } from '../worker/answer-tasks.ts'
+import { type FileTrailer, fileMatcher } from './match-file.ts'
+import { type FilesPlan, type KnownFile, planFiles } from './plan-files.ts'
+import { readEntry } from './read-entry.ts'
+import { readZip, type ZipEntry } from './read-zip.ts'
+import { typeByName } from './type-by-name.ts'
+
+/** What trailers and files the organization has. */
+export type FilesFleet = {
+  trailers: FileTrailer[]
+  tags: Pick<KnownTag, 'serial' | 'trailer'>[]
+  files: KnownFile[]
+}
+
+/** What the worker is asked; it keeps the ZIP that it opened last. */
+export type ZipTask =
+  | { task: 'open'; file: File; fleet: FilesFleet }
+  | { task: 'ready'; row: number }
+
+export type ReadyFile = { name: string; type: string; bytes: ArrayBuffer }
+
+export type ZipAnswers = {
+  /** `fingerprint`: of the list of contents, in hex. */
+  open: { fingerprint: string; plan: FilesPlan }
+  /** One file as it is sent: a photo upright and smaller, nothing with the place where it was made. */
+  ready: ReadyFile
+}
+
+let zip: { file: File; entries: ZipEntry[] } | null = null
+
+const tasks: {
+  [Task in ZipTask as Task['task']]: (asked: Task) => Promise<ZipAnswers[Task['task']]>
+} = {
+  async open({ file, fleet }) {
+    const { entries, fingerprint } = await readZip(file)
+    zip = { file, entries }
+    const plan = planFiles(entries, fleet.files, fileMatcher(fleet.trailers, fleet.tags))
+    return { fingerprint, plan }
+  },
+  async ready({ row }) {
+    const entry = zip?.entries[row - 1]
+    if (!zip || !entry) throw new Error('The ZIP was not opened')
+    const bytes = await readEntry(zip.file, entry)
+    const name = entry.path.split('/').at(-1) ?? ''
+    const type = typeByName(name)
+    const { ready } = await prepareFile(new File([bytes], name, { type }), limits.photoSide)
+    return isImageType(type) ? ready : { ...ready, type }
+  },
+}
+
+answerTasks(
+  (asked: ZipTask) => (tasks[asked.task] as (asked: ZipTask) => unknown)(asked),
+  (error) => error instanceof UnreadableFile || error instanceof PhotoError,
+)

@@ -1,0 +1,99 @@
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { open, troubles, yard } from '#tests/support/components/open.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+const row = (words: string | RegExp) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: words })
+
+async function picture(colour: string): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(60, 40)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no canvas')
+  context.fillStyle = colour
+  context.fillRect(0, 0, 60, 40)
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+const text = (words: string) => new TextEncoder().encode(words)
+
+async function chooseZip(files: Record<string, Uint8Array>) {
+  await page.getByRole('button', { name: /What the rows are/ }).click()
+  await page.getByRole('option', { name: 'Documents and photos' }).click()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no field for a file')
+  const bytes = zipSync(files) as Uint8Array<ArrayBuffer>
+  await userEvent.upload(input, new File([bytes], 'Photos.zip', { type: 'application/zip' }))
+}
+
+const filesOf = async (trailer: string) =>
+  (await ask(yard, 'GET /trailer/{trailer}/resources', { trailer, limit: 50 })).map(
+    ({ name, access_level }) => `${name} ${access_level}`,
+  )
+
+test('The files of a ZIP are looked at, sent to their trailers as one import, and undone as one', async () => {
+  await open('admin', '/settings/import')
+  const { uuid, vin } = await findTrailer(yard, ({ image }) => image === null)
+  const before = await filesOf(uuid)
+  await chooseZip({
+    [`${vin}/front.jpg`]: await picture('red'),
+    [`${vin}/rear.jpg`]: text('no picture at all'),
+    [`${vin} manual.txt`]: text('How to grease it'),
+    'lost/IMG_0001.jpg': await picture('blue'),
+    [`__MACOSX/${vin}/._front.jpg`]: text('x'),
+  })
+  await expect.element(row(/front\.jpg/)).toMatchTextContent(new RegExp(`Photo, its image.*${vin}`))
+  await expect.element(row(/IMG_0001/)).toMatchTextContent(/Left out.*No VIN, registration or tag/)
+  await expect.element(page.getByText(/^Not counted: 1 file/)).toBeVisible()
+  await press('Send 3 files')
+  await expect.element(page.getByText('2 files added, 1 refused, 1 left out')).toBeVisible()
+  const added = (await filesOf(uuid)).filter((name) => !before.includes(name))
+  expect(added.sort()).toEqual(['front 4', `${vin} manual 4`].sort())
+  expect((await ask(yard, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
+  await press('All Imports')
+  await expect.element(row('Photos.zip')).toMatchTextContent(/Documents and photos: 2 created/)
+  await row('Photos.zip').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click()
+  await expect.element(row('Photos.zip')).toMatchTextContent(/Undone: 2 files/)
+  expect(await filesOf(uuid)).toEqual(before)
+  expect((await ask(yard, 'GET /trailer/{uuid}', { uuid })).image).toBeNull()
+})
+
+test('A ZIP that was stopped goes on with the same file, and no file is there twice', async () => {
+  troubles.allow(/ERR_FAILED/)
+  await open('admin', '/settings/import')
+  const { uuid, vin } = await findTrailer(yard, ({ image }) => image !== null)
+  const before = await filesOf(uuid)
+  const files = { [`${vin}/side.jpg`]: await picture('green'), [`${vin}/list.txt`]: text('Bolts') }
+  await commands.cutOff('**/api/imports/*/rows')
+  await chooseZip(files)
+  await press('Send 2 files')
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await commands.letThrough('**/api/imports/*/rows')
+  await press('Leave It')
+  await chooseZip(files)
+  await press('Send 2 files')
+  await expect.element(page.getByText('2 files added')).toBeVisible()
+  expect((await filesOf(uuid)).filter((name) => !before.includes(name)).sort()).toEqual([
+    ...['list 4', 'side 4'],
+  ])
+  await press('All Imports')
+  await chooseZip(files)
+  await expect.element(page.getByRole('button', { name: 'Nothing to Send' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '2 There already' })).toBeVisible()
+})
+
+test('A file that is no ZIP is refused, and the page stays as it is', async () => {
+  await open('admin', '/settings/import')
+  await page.getByRole('button', { name: /What the rows are/ }).click()
+  await page.getByRole('option', { name: 'Documents and photos' }).click()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no field for a file')
+  await userEvent.upload(input, new File(['%PDF-1.7'], 'manual.pdf'))
+  await expect.element(page.getByText(/This is no ZIP file/)).toBeVisible()
+  await expect.element(page.getByText('Choose a ZIP')).toBeVisible()
+})

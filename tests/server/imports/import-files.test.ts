@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+
+onEachEngine('an import of files', (backend) => {
+  const admin = () => backend.own.admin.client
+  const editor = () => backend.own.editor.client
+
+  test('adds documents and photos once, however often they are sent, and is undone as one', async () => {
+    const { uuid: trailer } = await editor().ask('POST /register-trailer', backend.trailer())
+    const foreign = await backend.other.editor.client.ask(
+      'POST /register-trailer',
+      backend.trailer(),
+    )
+    const rows = [
+      await fileRow(2, trailer, await newPicture(), { cover: true }),
+      await fileRow(3, trailer, await newPicture(), { cover: true }),
+      await fileRow(4, trailer, textFile('manual.txt', randomUUID()), { cover: true }),
+      await fileRow(5, foreign.uuid, textFile('a.txt', randomUUID())),
+      await fileRow(6, trailer, textFile('changed.txt', randomUUID())),
+      { row: 7, resource: { trailer, type: 'UPLOAD', name: 'gone', upload: randomUUID() } },
+    ]
+    const begun = await begin(rows.length)
+    const written = await admin().ask('POST /imports/{uuid}/rows', { ...begun, rows })
+    expect(written.map(({ outcome }) => outcome)).toEqual([
+      ...['created', 'created', 'created', 'refused', 'created', 'refused'],
+    ])
+    expect(await admin().ask('POST /imports/{uuid}/rows', { ...begun, rows })).toEqual(written)
+    expect(await namesOf(trailer)).toEqual(['row 2', 'row 3', 'row 4', 'row 6'])
+    expect(await imageOf(trailer)).toBe(rows[0]?.resource.upload)
+    expect((await importOf(begun.uuid))?.kind).toBe('files')
+    const changed = { uuid: written[4]?.record ?? '', access_level: 4 as const }
+    await editor().ask('POST /trailers/resources/{uuid}/access-level', changed)
+    const undone = await admin().ask('POST /imports/{uuid}/undo', begun)
+    expect(undone).toEqual({ undone: 3, kept: 1, left: 0 })
+    expect(await namesOf(trailer)).toEqual(['row 6'])
+    expect(await imageOf(trailer)).toBeUndefined()
+  })
+
+  test('leaves the image that a trailer has, and a document that became a manual', async () => {
+    const { uuid: trailer } = await editor().ask('POST /register-trailer', backend.trailer())
+    const image = await editor().keep(await newPicture())
+    await editor().ask('POST /trailers/{uuid}/image', { uuid: trailer, image })
+    const rows = [
+      await fileRow(2, trailer, await newPicture(), { cover: true }),
+      await fileRow(3, trailer, textFile('manual.txt', randomUUID())),
+    ]
+    const begun = await begin(rows.length)
+    const [, manual] = await admin().ask('POST /imports/{uuid}/rows', { ...begun, rows })
+    expect(await imageOf(trailer)).toBe(image)
+    const uuid = manual?.record ?? ''
+    await editor().ask('POST /trailer/{uuid}', { uuid: trailer, manual: { uuid } })
+    const undone = await admin().ask('POST /imports/{uuid}/undo', begun)
+    expect(undone).toEqual({ undone: 1, kept: 1, left: 0 })
+    expect(await imageOf(trailer)).toBe(image)
+  })
+
+  async function fileRow(row: number, trailer: string, file: File, more: { cover?: true } = {}) {
+    const upload = await admin().keep(file)
+    const about = { uuid: randomUUID(), trailer, type: 'UPLOAD', name: `row ${row}`, upload }
+    return { row, resource: { ...about, access_level: 2 }, ...more }
+  }
+
+  async function namesOf(trailer: string) {
+    const rows = await admin().ask('GET /trailer/{trailer}/resources', { trailer, limit: 50 })
+    return rows.map(({ name }) => name).sort()
+  }
+
+  const imageOf = async (uuid: string) =>
+    (await admin().ask('GET /trailer/{uuid}', { uuid })).image?.uuid
+
+  function begin(rows: number) {
+    const begun = { uuid: randomUUID(), name: 'Photos.zip', fingerprint: 'a'.repeat(64), rows }
+    return admin().ask('POST /imports', begun)
+  }
+
+  async function importOf(uuid: string) {
+    const all = await admin().ask('GET /imports', { limit: 50 })
+    return all.find((one) => one.uuid === uuid)
+  }
+})
