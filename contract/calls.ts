@@ -16,6 +16,7 @@ import { resourceCalls } from './resource-calls.ts'
 import { scanTagCalls } from './scan-tag.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { sessionCalls } from './session.ts'
+import { sheetLineCalls } from './sheet-lines.ts'
 import { syncCalls } from './sync.ts'
 import { tagCalls } from './tag-calls.ts'
 import { trailerCalls } from './trailer-calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...secondFactorCalls,
   ...lookupCalls,
   ...registryCalls,
+  ...sheetLineCalls,
   ...recallCalls,
   ...importCalls,
   ...fileCalls,

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { recallRow } from './recall/recall-row.ts'
 import { accessLevel } from './resource.ts'
 import { wholeSheet } from './sheet/sheet.ts'
+import { ownLine } from './sheet-lines.ts'
 import { storedFile } from './stored-file.ts'
 import type { SyncKind } from './sync-kinds.ts'
 import { tagStates } from './tag-state.ts'
@@ -166,6 +167,8 @@ const catalogue = z.object({
   retired: z.array(id).optional(),
   /** What was merged into another record, with the one that stays; absent without any. */
   merged: z.array(z.object({ uuid: id, into: id })).optional(),
+  /** What the organization added to the specification sheet, in its order; absent without any. */
+  sheet_line: z.array(ownLine).optional(),
 })
 export type Catalogue = z.infer<typeof catalogue>
 

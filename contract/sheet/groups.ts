@@ -6,4 +6,5 @@ export const sheetGroups = {
   coupling: 'Coupling',
   dimensions: 'Dimensions',
   other: 'Approval and finish',
+  own: 'Further details',
 }

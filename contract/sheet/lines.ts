@@ -2,7 +2,8 @@ import type { sheetGroups } from './groups.ts'
 
 /*
  * The lines of the specification sheet that come with Drawbar. Their keys are fixed: stored values,
- * exports and other programs go by them.
+ * exports and other programs go by them. An organization has lines of its own beside them
+ * (own-lines.ts), whose keys begin with 'own_'.
  *
  * - `kind`: a number is a whole number of its unit; a choice is one of `choices`, as it reads; a date is
  *   YYYY-MM-DD.
@@ -109,6 +110,7 @@ export type SheetValues = { [key: string]: SheetValue }
 /** Some of them; null for one that is empty. */
 export type PartOfSheet = { [key: string]: SheetValue | null }
 
+/** Of an organization's own line the unit may be any text, '' for none. */
 export type SheetLine = {
   key: string
   label: string
@@ -117,9 +119,16 @@ export type SheetLine = {
   group: SheetGroup
   help?: string
   categories?: readonly SheetCategory[]
+  /** Asked of trailers of these classes, by uuid; absent for all. */
+  classes?: readonly string[]
+  /** Whether it is shown no longer; trailers keep its values. */
+  retired?: boolean
+  /** Whether visitors do not see it, whatever the settings say. */
+  unshared?: boolean
 } & (
-  | { kind: 'number'; unit: SheetUnit }
-  | { kind: 'choice'; choices: readonly string[] }
+  | { kind: 'number'; unit: string }
+  /** `former` are no longer offered; trailers may have them. */
+  | { kind: 'choice'; choices: readonly string[]; former?: readonly string[] }
   | { kind: 'text' | 'yes-no' | 'date' }
 )
 
@@ -144,7 +153,11 @@ export function categoryOf(className: string): SheetCategory | null {
 }
 
 /** Whether a trailer of a class is asked for a line. */
-export function isAskedOf({ categories }: SheetLine, className: string): boolean {
-  const category = categoryOf(className)
-  return !categories || category === null || categories.includes(category)
+export function isAskedOf(line: SheetLine, ofClass: AskedClass): boolean {
+  if (line.retired) return false
+  if (line.classes) return line.classes.includes(ofClass.uuid)
+  const category = categoryOf(ofClass.name)
+  return !line.categories || category === null || line.categories.includes(category)
 }
+
+type AskedClass = { uuid: string; name: string }

@@ -17,7 +17,7 @@ export function readSheetValue(line: SheetLine, given: SheetValue | null): ReadV
     case 'yes-no':
       return yesNo(given)
     case 'choice':
-      return choice(line.choices, given)
+      return choice(line.choices, line.former ?? [], given)
     case 'date':
       return date(given)
     default:
@@ -68,14 +68,24 @@ const units: Record<SheetUnit, { names: Record<string, number>; most: number; ex
 }
 
 /** @returns the units that numbers of a line may be written with */
-export const unitNames = (unit: SheetUnit): string[] => Object.keys(units[unit].names)
+export const unitNames = (unit: string): string[] => Object.keys(unitRule(unit).names)
 
 /** Units that are smaller than the line's: a comma parts thousands of them. */
 const ofSmallUnit =
   /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*(?:lbs?|g|in|inch|inches|"|″|ft|feet|foot|'|cm|ml|psi)\s*$/i
 
-function number(unit: SheetUnit, typed: string): ReadValue {
-  const { names, most, example } = units[unit]
+/** What numbers of a unit of an organization's own may be, which nothing is converted to. */
+const ownUnit = (unit: string) => ({
+  names: unit === '' ? {} : { [unit]: 1 },
+  most: 999_999_999,
+  example: unit === '' ? 'a whole number' : `a whole number of ${unit}`,
+})
+
+const unitRule = (unit: string): (typeof units)[SheetUnit] =>
+  Object.hasOwn(units, unit) ? units[unit as SheetUnit] : ownUnit(unit)
+
+function number(unit: string, typed: string): ReadValue {
+  const { names, most, example } = unitRule(unit)
   const sentence = `Type ${example}, from 0 to ${most.toLocaleString('en-AU')}`
   const decimals = unit === 'count' ? 0 : 1
   const rule: NumberRule = { decimals, least: 0, most, units: names, sentence }
@@ -100,9 +110,13 @@ function yesNo(given: SheetValue): ReadValue {
   return value === undefined ? refused('Type yes or no') : read(value)
 }
 
-function choice(choices: readonly string[], given: SheetValue): ReadValue {
+function choice(
+  choices: readonly string[],
+  former: readonly string[],
+  given: SheetValue,
+): ReadValue {
   const typed = cleanLine(String(given)).trim().toLowerCase()
-  const chosen = choices.find((one) => one.toLowerCase() === typed)
+  const chosen = [...choices, ...former].find((one) => one.toLowerCase() === typed)
   return chosen === undefined ? refused(`Choose one of ${choices.join(', ')}`) : read(chosen)
 }
 

@@ -13,7 +13,7 @@ export function sheetText(line: SheetLine | undefined, value: SheetValue | null 
 
 function withUnit(unit: string, value: number): string {
   const number = grouped(value)
-  if (unit === 'count') return number
+  if (unit === 'count' || unit === '') return number
   return unit === 'kPa'
     ? `${number} kPa (${Math.round(value / kPaOfPsi)} psi)`
     : `${number} ${unit}`

@@ -31,6 +31,7 @@ export type Change = {
     | 'oem'
     | 'trailer_class'
     | 'part_category'
+    | 'sheet_line'
   uuid: string
   action:
     | 'create'

@@ -46,6 +46,7 @@ import { invitations } from './migrations/050-invitations.ts'
 import { unwantedMail } from './migrations/051-unwanted-mail.ts'
 import { recalls } from './migrations/054-recalls.ts'
 import { oneIndexOfParts } from './migrations/055-one-index-of-parts.ts'
+import { sheetLines } from './migrations/056-sheet-lines.ts'
 import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '051-unwanted-mail': unwantedMail,
   '054-recalls': recalls,
   '055-one-index-of-parts': oneIndexOfParts,
+  '056-sheet-lines': sheetLines,
 }
 
 /** In their order. */

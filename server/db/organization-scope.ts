@@ -54,6 +54,7 @@ export const limits: Record<
   view: 'organization',
   recall: 'organization',
   view_default: 'organization',
+  sheet_line: 'organization',
   change: 'organization',
   import: 'organization',
   import_row: 'organization',

@@ -16,6 +16,7 @@ import { resourceCalls } from '#contract/resource-calls.ts'
 import { scanTagCalls } from '#contract/scan-tag.ts'
 import { secondFactorCalls } from '#contract/second-factor.ts'
 import { sessionCalls } from '#contract/session.ts'
+import { sheetLineCalls } from '#contract/sheet-lines.ts'
 import { syncCalls } from '#contract/sync.ts'
 import { tagCalls } from '#contract/tag-calls.ts'
 import { trailerCalls } from '#contract/trailer-calls.ts'
@@ -86,6 +87,12 @@ const nouns: { name: string; about: string; calls: Partial<Calls> }[] = [
     about:
       'What trailers and parts are described with: manufacturers, classifications, categories, parts and customers of your own beside those that come with Drawbar.',
     calls: registryCalls,
+  },
+  {
+    name: 'Sheet lines',
+    about:
+      'Lines that your organization added to the specification sheet, beside those that come with Drawbar. Trailers keep their values in `sheet`, by the keys of the lines.',
+    calls: sheetLineCalls,
   },
   {
     name: 'Recalls',

@@ -81,6 +81,15 @@ export const refusalCodes = {
   too_slow: refusal(408, 'The request took too long to arrive.'),
   archived: refusal(409, 'This trailer was deleted by Jo Smith. Your change was not saved.'),
   conflict: refusal(409, 'Somebody else changed the notes while you were editing.'),
+  line_filled_in: refusal(
+    409,
+    'Trailers have values of this line, so its kind stays. Retire it, and add another line.',
+    'kind',
+  ),
+  too_many_lines: refusal(
+    409,
+    'There are 100 lines of your own, which is the most. Change a retired one instead.',
+  ),
   name_taken: refusal(409, 'There is a manufacturer with this name already.', 'name'),
   import_undone: refusal(409, 'This import was undone. Begin a new one.'),
   not_own: refusal(403, 'This comes with Drawbar: it can be retired, not changed.'),

@@ -105,6 +105,11 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /imports': ['uuid_taken'],
   'POST /imports/{uuid}/rows': ['not_found', 'import_undone'],
   'POST /recalls': ['not_found', 'unknown_reference'],
+  'POST /sheet-lines': [
+    ...(['not_found', 'unknown_reference', 'name_taken', 'conflict'] as const),
+    ...(['line_filled_in', 'too_many_lines'] as const),
+  ],
+  'POST /sheet-lines/order': missing,
   'POST /registry/manufacturer': onRegistry,
   'POST /registry/class': onRegistry,
   'POST /registry/category': [...onRegistry, 'unknown_reference', 'below_itself'],

@@ -90,6 +90,13 @@ import {
   listSharedPartResources,
   listSharedResources,
 } from '#server/services/resources/resources.ts'
+import {
+  orderSheetLines,
+  restoreSheetLine,
+  retireSheetLine,
+  saveSheetLine,
+} from '#server/services/sheet/line-changes.ts'
+import { listSheetLines } from '#server/services/sheet/own-lines.ts'
 import { sync } from '#server/services/sync.ts'
 import { readKnownKeys } from '#server/services/sync-known.ts'
 import {
@@ -190,6 +197,11 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /recalls': saveRecall,
   'POST /recalls/{uuid}/close': closeRecall,
   'POST /recalls/{uuid}/reopen': reopenRecall,
+  'GET /sheet-lines': listSheetLines,
+  'POST /sheet-lines': saveSheetLine,
+  'POST /sheet-lines/order': orderSheetLines,
+  'POST /sheet-lines/{uuid}/retire': retireSheetLine,
+  'POST /sheet-lines/{uuid}/restore': restoreSheetLine,
   'GET /registry/{kind}': listRegistry,
   'POST /registry/manufacturer': saveManufacturer,
   'POST /registry/class': saveClass,

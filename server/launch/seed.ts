@@ -51,6 +51,7 @@ const demoTables = [
   'inspection',
   'defect',
   'defect_act',
+  'sheet_line',
   'recall',
   'log_entry',
   'report',

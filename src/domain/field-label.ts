@@ -1,12 +1,12 @@
 import { isSheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
-import { sheetLine } from '#contract/sheet/lines.ts'
 import { readSheetValue } from '#contract/sheet/read-sheet.ts'
 import { sheetText } from '#contract/sheet/sheet-text.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
 import { fieldLabels, fieldWords, isTrailerField } from '#contract/trailer/fields.ts'
+import { lineNamed } from './sheet-lines.ts'
 
 /** Apart from the table of fields, which pages load that know nothing of the sheet. */
-const lineOf = (field: string) => (isSheetField(field) ? sheetLine(sheetKey(field)) : undefined)
+const lineOf = (field: string) => (isSheetField(field) ? lineNamed(sheetKey(field)) : undefined)
 
 /** @returns the label of a field, or of a line of the sheet; '' for neither */
 export const anyFieldLabel = (field: string): string =>

@@ -1,16 +1,16 @@
 import { isSheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
-import { sheetLine } from '#contract/sheet/lines.ts'
 import type { SheetCondition } from '#contract/sheet/sheet-conditions.ts'
 import { sheetMeaning } from '#contract/sheet/sheet-holds.ts'
 import { sheetText } from '#contract/sheet/sheet-text.ts'
+import { lineNamed } from './sheet-lines.ts'
 
 /** @returns what a column of the sheet is headed with, such as 'Tare mass'; its name for no line */
 export const sheetHeading = (field: string): string =>
-  (isSheetField(field) && sheetLine(sheetKey(field))?.label) || field
+  (isSheetField(field) && lineNamed(sheetKey(field))?.label) || field
 
 /** @returns a filter on a value of the sheet in words: 'Tare mass 900 kg to 1,200 kg' */
 export function sheetConditionWords(condition: SheetCondition): string {
-  const line = sheetLine(sheetKey(condition.field))
+  const line = lineNamed(sheetKey(condition.field))
   const label = sheetHeading(condition.field)
   const meant = sheetMeaning(condition)
   if ('has' in meant) return meant.has ? `${label} filled in` : `${label} not filled in`

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { KeepOwnLines } from '#src/domain/keep-own-lines.tsx'
 import { useCan } from '#src/domain/rights.tsx'
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { LostChanges } from '#src/features/copy/lost-changes.tsx'
@@ -59,6 +60,7 @@ function DeviceWork({ owner, names }: Props) {
       <KeepLock />
       <KeepOwnerName {...names} />
       <KeepCopy onSignedOut={expireSession} onChange={keepFirstList} />
+      <KeepOwnLines />
       <SeenNews owner={owner} />
       <MissingFile />
     </>

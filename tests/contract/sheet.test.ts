@@ -45,10 +45,11 @@ test('every line has a key of its own that a field can be named after', () => {
 })
 
 test('a trailer is asked for the lines of its category', () => {
+  const named = (name: string) => ({ uuid: 'a', name })
   const second = lineOf('axle_group_2')
-  expect(isAskedOf(second, 'Dog trailer, tipper (TD)')).toBe(true)
-  expect(isAskedOf(second, 'Box trailer, single axle (TA)')).toBe(false)
-  expect(isAskedOf(second, 'A class of our own')).toBe(true)
+  expect(isAskedOf(second, named('Dog trailer, tipper (TD)'))).toBe(true)
+  expect(isAskedOf(second, named('Box trailer, single axle (TA)'))).toBe(false)
+  expect(isAskedOf(second, named('A class of our own'))).toBe(true)
 })
 
 test('a part of a sheet changes its own values only', () => {

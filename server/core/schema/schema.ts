@@ -1,3 +1,4 @@
+import type { OwnLineKind } from '#contract/sheet/own-lines.ts'
 import type {
   RequiredTrailerField,
   StoredTrailerFields,
@@ -80,6 +81,25 @@ type PartTable = {
   sort_model: Stamped<string>
   revision: Stamped<number>
   created_at: string
+}
+
+/** A line that an organization added to the specification sheet. */
+type SheetLineTable = {
+  uuid: string
+  organization: string
+  key: string
+  label: string
+  kind: OwnLineKind
+  unit: string
+  /** JSON, as the two below. */
+  choices: string
+  former: string
+  classes: string
+  public: number
+  /** Its place in the order. */
+  position: number
+  created_at: string
+  retired_at: Stamped<string | null>
 }
 
 type TrailerSortColumns = {
@@ -295,6 +315,7 @@ export type Database = PeopleTables &
     view: ViewTable
     recall: RecallTable
     view_default: ViewDefaultTable
+    sheet_line: SheetLineTable
     change: ChangeTable
     import: ImportTable
     import_row: ImportRowTable

@@ -1,10 +1,10 @@
 import { isSheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
-import { sheetLine } from '#contract/sheet/lines.ts'
 import { sheetText } from '#contract/sheet/sheet-text.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
 import { isTrailerField, type TrailerRecordField } from '#contract/trailer/fields.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
 import type { Member } from '#server/core/asker.ts'
+import { linesFor } from '#server/services/sheet/own-lines.ts'
 import { knownFiles } from '#server/services/yard/stored-files.ts'
 import { partNames } from './part-names.ts'
 
@@ -35,10 +35,16 @@ export async function wordsFor(asker: Member, named: Named) {
   const photos = [...uuidsOf(named, 'image'), ...uuidsOf(named, 'logo')]
   const files = photos.length > 0 ? await knownFiles(asker, photos) : new Map()
   for (const { uuid, name } of files.values()) names.set(uuid, name)
+  const sheet = named.map(({ field }) => field).filter(isSheetField)
+  const lineOf = await linesFor(asker, sheet.map(sheetKey))
   const isNamed = (field: string) =>
     ['image', 'logo', 'trailer_part'].includes(field) || field in tables
+  const inWords = (field: string, value: Value) =>
+    isSheetField(field) && (value === null || typeof value !== 'object')
+      ? sheetText(lineOf(sheetKey(field)), value)
+      : plain(field, value)
   const words = (field: string, value: Value) =>
-    isNamed(field) && value ? (names.get(uuidIn(value)) ?? 'unknown') : plain(field, value)
+    isNamed(field) && value ? (names.get(uuidIn(value)) ?? 'unknown') : inWords(field, value)
   return { words, files }
 }
 
@@ -54,9 +60,6 @@ const uuidIn = (value: Value) =>
 function plain(field: string, value: Value): string {
   if (field === 'access_level') return value === 2 ? 'Visitors too' : 'Within the organization'
   if (field === 'trailer_part') return 'Trailer'
-  if (isSheetField(field) && (value === null || typeof value !== 'object')) {
-    return sheetText(sheetLine(sheetKey(field)), value)
-  }
   if (isTrailerField(field)) return fieldText(field, String(value ?? ''))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')

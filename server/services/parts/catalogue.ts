@@ -2,6 +2,7 @@ import type { Catalogue } from '#contract/sync.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { mergedRecords } from '#server/services/registry/merged.ts'
 import { retiredOf } from '#server/services/registry/retired.ts'
+import { ownLines } from '#server/services/sheet/own-lines.ts'
 
 /**
  * Manufacturers, classifications, categories and catalogue parts: what is shared by all
@@ -12,10 +13,12 @@ export async function readCatalogue(asker: Asker): Promise<Catalogue> {
   const digest = await readDigest(asker)
   const retired = [...(await retiredOf(asker))]
   const merged = await mergedRecords(asker)
+  const lines = await ownLines(asker)
   return {
     ...{ digest, oem: await readOems(asker), ...(await readOthers(asker)) },
     ...(retired.length > 0 && { retired }),
     ...(merged.length > 0 && { merged }),
+    ...(lines.length > 0 && { sheet_line: lines }),
   }
 }
 

@@ -12,7 +12,7 @@ import { markRegistry } from './retired.ts'
 
 type Named = { table: 'trailer' | 'part' | 'part_category' | 'trailer_part'; column: string }
 
-/** What names a record of each kind; checklists name classes, in a list. */
+/** What names a record of each kind; checklists and lines of the sheet name classes, in a list. */
 const naming: Record<RegistryKind, readonly Named[]> = {
   manufacturer: [
     { table: 'trailer', column: 'oem' },
@@ -165,22 +165,30 @@ async function moveAll(asker: Member, kind: RegistryKind, from: string, to: stri
       asker.record({ entity: table, uuid, action: 'merge', before, after })
     }
   }
-  if (kind === 'class') await moveChecklists(asker, from, to)
+  if (kind === 'class') {
+    await moveInLists(asker, 'checklist', from, to)
+    await moveInLists(asker, 'sheet_line', from, to)
+  }
   return moved
 }
 
-async function moveChecklists(asker: Member, from: string, to: string) {
+async function moveInLists(
+  asker: Member,
+  table: 'checklist' | 'sheet_line',
+  from: string,
+  to: string,
+) {
   const rows = await asker.db
-    .selectFrom('checklist')
+    .selectFrom(table)
     .select(['uuid', 'classes'])
     .where('classes', 'like', `%"${from}"%`)
     .execute()
   for (const { uuid, classes: before } of rows) {
     const named: string[] = JSON.parse(before)
     const classes = JSON.stringify([...new Set(named.map((one) => (one === from ? to : one)))])
-    await writeColumns(asker, 'checklist', uuid, { classes })
+    await writeColumns(asker, table, uuid, { classes })
     asker.record({
-      ...{ entity: 'checklist', uuid, action: 'merge' },
+      ...{ entity: table, uuid, action: 'merge' },
       ...{ before: { classes: before }, after: { classes } },
     })
   }
@@ -189,7 +197,7 @@ async function moveChecklists(asker: Member, from: string, to: string) {
 /** Writes columns of one of several tables. */
 export async function writeColumns(
   { db }: Member,
-  table: Named['table'] | 'checklist' | (typeof entities)[RegistryKind],
+  table: Named['table'] | 'checklist' | 'sheet_line' | (typeof entities)[RegistryKind],
   uuid: string,
   columns: Record<string, unknown>,
 ) {

@@ -161,6 +161,12 @@ async function namesOf({ db }: Member, moved: readonly Moved[]) {
         .select('name')
         .where('uuid', 'in', [...of('checklist'), '']),
     )
+    .unionAll(
+      db
+        .selectFrom('sheet_line')
+        .select('label as name')
+        .where('uuid', 'in', [...of('sheet_line'), '']),
+    )
     .execute()
   return [
     ...trailers.map(({ vin, rego }) => rego || vin),

@@ -1,19 +1,22 @@
 import { limits } from '#contract/limits.ts'
 import { sheetField } from '#contract/sheet/flat-sheet.ts'
-import { type PartOfSheet, sheetLine } from '#contract/sheet/lines.ts'
+import type { PartOfSheet } from '#contract/sheet/lines.ts'
 import { readSheetValue } from '#contract/sheet/read-sheet.ts'
+import type { Asker } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
+import { linesFor } from './own-lines.ts'
 
 /**
  * @param given values as people type them, or as they are kept
  * @returns them as they are kept
  * @throws Failure 400 that names each value that means nothing
  */
-export function readPart(given: PartOfSheet | undefined): PartOfSheet {
+export async function readPart(asker: Asker, given: PartOfSheet | undefined): Promise<PartOfSheet> {
   const read: PartOfSheet = {}
   const fields: Record<string, string> = {}
+  const lineOf = await linesFor(asker, Object.keys(given ?? {}))
   for (const [key, value] of Object.entries(given ?? {})) {
-    const line = sheetLine(key)
+    const line = lineOf(key)
     const { problem, ...meant } = line
       ? readSheetValue(line, value)
       : { value: null, problem: 'There is no such line of the sheet' }

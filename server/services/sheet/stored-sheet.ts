@@ -1,8 +1,11 @@
 import { sheetGroups } from '#contract/sheet/groups.ts'
-import { type SheetValues, sheetLines } from '#contract/sheet/lines.ts'
+import { type SheetValues, sheetLine, sheetLines } from '#contract/sheet/lines.ts'
+import { asSheetLine } from '#contract/sheet/own-lines.ts'
 import { workedOut } from '#contract/sheet/plausible.ts'
 import type { SharedLine } from '#contract/sheet/sheet.ts'
 import { sheetText } from '#contract/sheet/sheet-text.ts'
+import type { Asker } from '#server/core/asker.ts'
+import { ownLines } from './own-lines.ts'
 
 /** As the database has it. */
 export const storedSheet = (text: string): SheetValues => JSON.parse(text)
@@ -12,9 +15,19 @@ export const sheetOf = ({ sheet }: { sheet: string }) =>
   sheet === '{}' ? {} : { sheet: storedSheet(sheet) }
 
 /** The same for visitors, with what the masses that they see say. */
-export function sharedSheetOf(text: string, unshared: readonly string[]): { sheet?: SharedLine[] } {
+export async function sharedSheetOf(
+  asker: Asker,
+  text: string,
+  unshared: readonly string[],
+): Promise<{ sheet?: SharedLine[] }> {
   const stored = storedSheet(text)
-  const lines = sheetLines.filter(({ key }) => stored[key] !== undefined && !unshared.includes(key))
+  const hasOwn = Object.keys(stored).some((key) => !sheetLine(key))
+  const own = hasOwn ? (await ownLines(asker)).map(asSheetLine) : []
+  const lines = [...sheetLines, ...own].filter(
+    (line) =>
+      stored[line.key] !== undefined &&
+      !(line.retired || line.unshared || unshared.includes(line.key)),
+  )
   if (lines.length === 0) return {}
   const values = Object.fromEntries(lines.map(({ key }) => [key, stored[key] ?? '']))
   const shared = lines.map((line) => {

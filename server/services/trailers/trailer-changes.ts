@@ -31,7 +31,7 @@ export async function registerTrailer(
   await refuseUsedUuid(asker, uuid)
   await refuseTakenVin(asker, input.vin, takenVin)
   const sent = { ...emptyTrailerFields, ...storedFields(input) }
-  const sheet = changedSheet({}, readPart(input.sheet))
+  const sheet = changedSheet({}, await readPart(asker, input.sheet))
   const columns = await knownReferences(asker, sent)
   await prepare()
   const { now, organization, user } = asker

@@ -7,7 +7,7 @@ import {
   sheetFields,
   sheetKey,
 } from '#contract/sheet/flat-sheet.ts'
-import { type PartOfSheet, sheetLine } from '#contract/sheet/lines.ts'
+import type { PartOfSheet } from '#contract/sheet/lines.ts'
 import {
   fieldWords,
   isTrailerField,
@@ -18,6 +18,7 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { TrailerTable } from '#server/core/schema/schema.ts'
 import { whoChanged } from '#server/services/history/who-changed.ts'
+import { linesFor } from '#server/services/sheet/own-lines.ts'
 import { readPart } from '#server/services/sheet/read-part.ts'
 import { storedSheet } from '#server/services/sheet/stored-sheet.ts'
 import { standingColumns } from './standing-columns.ts'
@@ -63,7 +64,8 @@ export async function mergeSave(
   input: Input<'POST /trailer/{uuid}'>,
   current: Fields,
 ): Promise<Fields> {
-  const sent: Fields = { ...storedFields(input), ...sheetFields(readPart(input.sheet)) }
+  const sheet = sheetFields(await readPart(asker, input.sheet))
+  const sent: Fields = { ...storedFields(input), ...sheet }
   const seen: Fields = { ...current, ...(await seenBy(asker, input)) }
   const [mine = {}, base = {}] = await standingColumns(asker, [sent, seen], current)
   // A removed manual is not shown: a person who saw none did not change it.
@@ -113,14 +115,14 @@ async function valuesAt(asker: Member, uuid: string, revision: number): Promise<
 
 async function conflict(asker: Member, uuid: string, clashing: Field[]) {
   const trailer = await getTrailer(asker, { uuid })
+  const lineOf = await linesFor(asker, clashing.filter(isSheetField).map(sheetKey))
+  const wordsOf = (field: Field) =>
+    isSheetField(field) ? (lineOf(sheetKey(field))?.words ?? field) : fieldWords(field)
   const names = new Intl.ListFormat('en-AU').format(clashing.map(wordsOf))
   const who = await whoChanged(asker, { uuid, entity: 'trailer' }, clashing)
   const sentence = `${who} changed the ${names} while you were editing.`
   return new Failure(409, 'conflict', sentence, { details: { trailer, fields: clashing } })
 }
-
-const wordsOf = (field: Field) =>
-  isSheetField(field) ? (sheetLine(sheetKey(field))?.words ?? field) : fieldWords(field)
 
 const pick = (from: Fields, names: readonly Field[]): Fields =>
   Object.fromEntries(names.map((name) => [name, from[name] ?? null]))

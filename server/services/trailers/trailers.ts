@@ -82,7 +82,7 @@ async function deletedOrMissing({ db, user }: Member, uuid: string) {
 export async function getSharedTrailer(visitor: Visitor) {
   const row = await findTrailer(visitor, visitor.trailer)
   const { sheetUnshared, ...shared } = await findSharedYard(visitor)
-  const sheet = sharedSheetOf(row.sheet, sheetUnshared)
+  const sheet = await sharedSheetOf(visitor, row.sheet, sheetUnshared)
   return { ...(await presentPublicly(visitor, row)), ...shared, ...sheet }
 }
 

@@ -31,7 +31,7 @@ export const recordsWords = (kind: ImportKind, count: number) =>
 /** @returns the fields that columns can fill in */
 export const fieldOptions = (kind: SheetImport): { id: string; label: string }[] =>
   kind === 'trailers'
-    ? importFields.map((id) => ({ id, label: importLabelOf(id) }))
+    ? importFields().map((id) => ({ id, label: importLabelOf(id) }))
     : recordFields[kind].map(({ id, label }) => ({ id, label }))
 
 const headingsOf = (kind: RecordImport) =>

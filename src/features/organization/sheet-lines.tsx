@@ -17,6 +17,8 @@ const columns: [name: Name, words: string][] = [
   ['sheetUnshared', 'Visitors see it'],
 ]
 
+const hasLines = (group: SheetGroup) => sheetLines.some((line) => line.group === group)
+
 type Props = { saved: Partial<SheetSettings>; onChanged: OnOrganizationChanged }
 
 /** Which lines of the specification sheet forms ask for, and which visitors see. */
@@ -72,7 +74,7 @@ export function SheetLines({ saved, onChanged }: Props) {
             ))}
           </tr>
         </thead>
-        {(Object.keys(sheetGroups) as SheetGroup[]).map((group) => (
+        {(Object.keys(sheetGroups) as SheetGroup[]).filter(hasLines).map((group) => (
           <tbody key={group}>
             <tr className="sheet-lines-group">
               <th scope="rowgroup" colSpan={3}>

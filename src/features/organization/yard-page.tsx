@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SheetSettings } from '#contract/organization-settings.ts'
 import { type OnOffProps, type OnOffSetting, OnOffSettings } from './on-off-settings.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -17,12 +18,17 @@ const choices: OnOffSetting[] = [
   },
 ]
 
-type Props = OnOffProps & { saved: Partial<SheetSettings> }
+type Props = OnOffProps & {
+  saved: Partial<SheetSettings>
+  /** The lines that the organization added to the sheet. */
+  ownLines: ReactNode
+}
 
 /** How defects and inspections are worked with, and what the specification sheet has. */
-export const YardPage = (props: Props) => (
+export const YardPage = ({ ownLines, ...props }: Props) => (
   <SettingsPage title="Yard">
     <OnOffSettings title="Defects and Inspections" choices={choices} {...props} />
+    {ownLines}
     <SheetLines {...props} />
   </SettingsPage>
 )

@@ -1,5 +1,6 @@
 import { fieldCondition } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
+import { setOwnLines } from '#src/domain/own-lines.ts'
 import { sheetConditionWords } from '#src/domain/sheet-condition-words.ts'
 import { read } from '#src/offline/replica/read.ts'
 
@@ -9,7 +10,7 @@ export async function filterName(field: string, uuid: string, signal: AbortSigna
     return (await read('GET /oems/{uuid}', { uuid }, { signal })).name
   }
   if (field === 'part') return partName(uuid, signal)
-  if (field === 'sheet') return sheetName(uuid)
+  if (field === 'sheet') return sheetName(uuid, signal)
   // A trailer tells the name of a customer, and of a class that is retired or was merged.
   const where = `${field}:${uuid}`
   const named = async () => (await read('GET /trailers', { where, limit: 1 }, { signal })).rows[0]
@@ -21,7 +22,9 @@ export async function filterName(field: string, uuid: string, signal: AbortSigna
   return offered?.name ?? (await named())?.class?.name ?? 'Unknown class'
 }
 
-function sheetName(name: string) {
+async function sheetName(name: string, signal: AbortSignal) {
+  // Of an organization's own line; this may come before they are known here.
+  if (name.startsWith('sheet.own_')) setOwnLines(await read('GET /sheet-lines', {}, { signal }))
   const condition = fieldCondition(name)
   return condition && 'sheet' in condition ? sheetConditionWords(condition) : name
 }

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
+import type { OwnLine } from '#contract/sheet/own-lines.ts'
 import type { Catalogue, SyncRow } from '#contract/sync.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from '#src/offline/files/kept.ts'
 import { completeRecord } from '#src/offline/outbox/complete-record.ts'
@@ -38,6 +39,8 @@ export type SyncState = {
   retired?: string[]
   /** What was merged into another record; absent before the first. */
   merged?: { uuid: string; into: string }[]
+  /** What the organization added to the specification sheet; absent before the first. */
+  sheetLines?: OwnLine[]
   /** When the replica was last up to date. */
   syncedAt: string | null
   /** Trailers that changed after this revision are named in `changedTrailers`. */
@@ -193,6 +196,16 @@ function addYardVersions(database: Dexie) {
     .version(16)
     .stores({ recall: 'uuid', log_entry: 'uuid, trailer, recall' })
     .upgrade(syncAgain)
+  // An older app left the lines of the sheet out of the catalogue.
+  database.version(17).stores({}).upgrade(readCatalogueAgain)
+}
+
+/** Asks for the catalogue again, which may be used meanwhile. */
+async function readCatalogueAgain(upgrade: Transaction) {
+  const stored = upgrade.table('sync').where('name').equals('sync')
+  await stored.modify((state: SyncState) => {
+    if (state.catalogue) state.catalogue = 'older'
+  })
 }
 
 /** Loads the replica again: an older app may have skipped rows that it did not know. */

@@ -74,14 +74,15 @@ export function applyCatalogue(device: DeviceDatabase, catalogue: Catalogue) {
     await trailer_class.bulkPut(catalogue.trailer_class)
     await part_category.bulkPut(catalogue.part_category)
     await part.bulkPut(catalogue.part.map((row) => ({ ...row, revision: 0, isOwn: 0 })))
-    const { digest, retired = [], merged = [] } = catalogue
-    await sync.put({ ...(await readSyncState(device)), catalogue: digest, retired, merged })
+    const { digest, retired = [], merged = [], sheet_line: sheetLines = [] } = catalogue
+    const told = { catalogue: digest, retired, merged, sheetLines }
+    await sync.put({ ...(await readSyncState(device)), ...told })
   })
 }
 
 async function clear(device: DeviceDatabase, from: SyncPosition) {
   const was = await standsAt(device, from)
-  const { catalogue, retired, merged, restarts, setBackAt, wentBackAt, revision } = was
+  const { catalogue, retired, merged, sheetLines, restarts, setBackAt, wentBackAt, revision } = was
   for (const kind of kinds) {
     if (kind !== 'part') await device[kind].clear()
   }
@@ -96,6 +97,7 @@ async function clear(device: DeviceDatabase, from: SyncPosition) {
     ...{ catalogue, restarts: restarts + 1 },
     ...(retired && { retired }),
     ...(merged && { merged }),
+    ...(sheetLines && { sheetLines }),
     ...{ setBackAt: noticed ?? setBackAt, wentBackAt: noticed ?? wentBackAt },
   })
 }

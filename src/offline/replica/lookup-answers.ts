@@ -16,8 +16,10 @@ type Names =
   | 'GET /oems'
   | 'GET /oems/{uuid}'
   | 'GET /trailer-classifications'
+  | 'GET /sheet-lines'
 
 export const lookupAnswers: ReplicaAnswers<Names> = {
+  'GET /sheet-lines': async ({ state: { sheetLines = [] } }) => sheetLines,
   'GET /customers': async (source, { search = '' }) => {
     const wanted = nameWords(search)
     const all = await withPending(source, 'customer', await source.device.customer.toArray())

@@ -121,6 +121,7 @@ onOneEngine('two organizations', (backend) => {
       resource: foreign['POST /trailers/resources/{uuid}/access-level'].uuid,
       view: foreign['POST /views/{uuid}'].uuid,
       recall: foreign['GET /recalls/{uuid}'].uuid,
+      sheetLine: foreign['POST /sheet-lines/{uuid}/retire'].uuid,
       walk: foreign['GET /walks/{uuid}'].uuid,
       whereabouts: foreign['POST /whereabouts'].uuid,
       batch: foreign['GET /batches/{batch}/changes'].batch,

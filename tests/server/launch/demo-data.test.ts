@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type SheetValues, sheetLine } from '#contract/sheet/lines.ts'
+import { asSheetLine } from '#contract/sheet/own-lines.ts'
 import { sheetWarnings } from '#contract/sheet/plausible.ts'
 import { readSheetValue } from '#contract/sheet/read-sheet.ts'
 import { manufacturedDateProblem, trailerFields } from '#contract/trailer.ts'
@@ -9,6 +10,7 @@ import { missingOf, resultOf } from '#contract/yard/inspection-rules.ts'
 import { variants } from '#server/core/file-store.ts'
 import { demoData } from '#server/demo/demo-data.ts'
 import { demoFile } from '#server/demo/demo-files.ts'
+import { presentLine } from '#server/services/sheet/own-lines.ts'
 
 const now = new Date('2026-03-14T09:30:00Z')
 const data = demoData(now)
@@ -58,11 +60,17 @@ describe('the demo data', () => {
 
   test('fills in sheets that the form accepts without a warning', () => {
     const classes = new Map(data.trailer_class.map(({ uuid, name }) => [uuid, name]))
+    const own = new Map(
+      data.sheet_line.map((row) => [
+        row.key,
+        asSheetLine(presentLine({ ...row, retired_at: null })),
+      ]),
+    )
     for (const trailer of data.trailer) {
       const sheet: SheetValues = JSON.parse(`${trailer.sheet}`)
       expect(sheetWarnings(sheet, classes.get(`${trailer.class}`) ?? '')).toEqual([])
       const read = Object.entries(sheet).map(([key, value]) => {
-        const line = sheetLine(key)
+        const line = sheetLine(key) ?? own.get(key)
         return [key, line && readSheetValue(line, value).value]
       })
       expect(Object.fromEntries(read)).toEqual(sheet)

@@ -10,6 +10,7 @@ import { trailerSortKeys } from '#contract/trailer-sort-keys.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { connectPostgres, connectSqlite } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { sheetLines } from '#server/db/migrations/056-sheet-lines.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { buildApp } from '#server/http/app.ts'
 import { type Client, createClient } from './client.ts'
@@ -150,6 +151,7 @@ async function createSince(db: Deps['db']) {
       .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
       .execute()
   }
+  await sheetLines.up(db)
   const trailers = (await db.introspection.getTables()).find(({ name }) => name === 'trailer')
   const known = trailers?.columns.map(({ name }) => name)
   for (const name of trailerTextFields.filter((field) => !known?.includes(field))) {

@@ -57,6 +57,7 @@ export async function callSamples(backend: Backend, yard: Yard): Promise<Samples
     'GET /customers/{uuid}': { uuid: yard.customer },
     'GET /oems/{uuid}': { uuid: backend.oems[0] },
     ...(await recallSamples(backend, yard)),
+    ...(await lineSamples(yard)),
     'GET /registry/{kind}': { kind: 'customer' },
     'POST /registry/manufacturer': { name: `Manufacturer ${randomUUID()}` },
     'POST /registry/class': { name: `Class ${randomUUID()}` },
@@ -106,6 +107,18 @@ const everybody = {
   'GET /sync': {},
   'GET /sync/known': { keys: crypto.randomUUID() },
   'GET /sync/catalogue': {},
+}
+
+async function lineSamples({ admin }: Yard) {
+  const line = { label: `Line ${randomUUID()}`, kind: 'number', unit: 'V' } as const
+  const { uuid } = await admin.client.ask('POST /sheet-lines', line)
+  return {
+    'GET /sheet-lines': {},
+    'POST /sheet-lines': { ...line, uuid, label: `Line ${randomUUID()}` },
+    'POST /sheet-lines/order': { uuids: [uuid] },
+    'POST /sheet-lines/{uuid}/retire': { uuid },
+    'POST /sheet-lines/{uuid}/restore': { uuid },
+  }
 }
 
 async function recallSamples(backend: Backend, yard: Yard) {

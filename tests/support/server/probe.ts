@@ -26,6 +26,7 @@ export type Kind =
   | 'message'
   | 'invitation'
   | 'recall'
+  | 'sheetLine'
 
 /** @returns an input that names a foreign record beside own ones */
 type Input = (named: string, fields: { vin: object; own: Samples }) => Record<string, unknown>

@@ -1,5 +1,5 @@
 import { isSheetField, type SheetField, sheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
-import { type SheetLine, sheetLine, sheetLines } from '#contract/sheet/lines.ts'
+import type { SheetLine } from '#contract/sheet/lines.ts'
 import {
   aliasOf,
   headingOf,
@@ -7,6 +7,8 @@ import {
   trailerFieldNames,
 } from '#contract/trailer/fields.ts'
 import { anyFieldLabel } from '#src/domain/field-label.ts'
+import { ownLinesHere } from '#src/domain/own-lines.ts'
+import { lineNamed, offeredLines } from '#src/domain/sheet-lines.ts'
 import { hasOtherUnit, withoutUnit } from './units.ts'
 
 /** A trailer's own field that a column can fill in: all but the manual, which is a file of its own. */
@@ -17,14 +19,14 @@ export type ImportField = OwnImportField | SheetField | 'tag'
 export const ownImportFields = trailerFieldNames.filter(
   (name): name is OwnImportField => name !== 'manual',
 )
-export const importFields: readonly ImportField[] = [
+export const importFields = (): ImportField[] => [
   ...ownImportFields,
   'tag',
-  ...sheetLines.map(({ key }) => sheetField(key)),
+  ...offeredLines().map(({ key }) => sheetField(key)),
 ]
 
 export const lineOfField = (field: string | null): SheetLine | undefined =>
-  field !== null && isSheetField(field) ? sheetLine(sheetKey(field)) : undefined
+  field !== null && isSheetField(field) ? lineNamed(sheetKey(field)) : undefined
 
 export const importLabelOf = (field: ImportField): string =>
   field === 'tag' ? 'Scan tag' : anyFieldLabel(field)
@@ -112,21 +114,35 @@ export const headingKey = (heading: string) =>
     .replace(/\b(?:no|nr|num|number)\b/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-const known = new Map<string, ImportField>()
-function learn(field: ImportField, headings: readonly string[]) {
-  for (const heading of headings) {
-    const key = headingKey(heading)
-    if (!known.has(key)) known.set(key, field)
+/** @returns the fields by the keys of all headings that name them */
+function learnHeadings() {
+  const known = new Map<string, ImportField>()
+  function learn(field: ImportField, headings: readonly string[]) {
+    for (const heading of headings) {
+      const key = headingKey(heading)
+      if (!known.has(key)) known.set(key, field)
+    }
   }
+  const fields = importFields()
+  // Our own words go before those of others.
+  for (const field of fields) learn(field, [importLabelOf(field), importHeadingOf(field), field])
+  for (const field of ownImportFields) learn(field, [aliasOf(field)])
+  for (const field of fields) learn(field, otherHeadings[field] ?? [])
+  return known
 }
-// Our own words go before those of others.
-for (const field of importFields)
-  learn(field, [importLabelOf(field), importHeadingOf(field), field])
-for (const field of ownImportFields) learn(field, [aliasOf(field)])
-for (const field of importFields) learn(field, otherHeadings[field] ?? [])
+
+let learnt = { own: ownLinesHere(), known: learnHeadings() }
+
+/** Learnt anew where the organization's lines changed. */
+function headings() {
+  const own = ownLinesHere()
+  if (own !== learnt.own) learnt = { own, known: learnHeadings() }
+  return learnt.known
+}
 
 /** @returns the field that a heading names; a unit may follow that of a number of the sheet */
 export function fieldOfHeading(heading: string): ImportField | null {
+  const known = headings()
   const whole = known.get(headingKey(heading))
   if (whole) return hasOtherUnit(heading, lineOfField(whole)) ? null : whole
   const named = known.get(headingKey(withoutUnit(heading)))

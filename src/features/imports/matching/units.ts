@@ -1,8 +1,8 @@
-import type { SheetLine, SheetUnit } from '#contract/sheet/lines.ts'
+import type { SheetLine } from '#contract/sheet/lines.ts'
 import { unitNames } from '#contract/sheet/read-sheet.ts'
 
 /** Units in which a column may write its numbers; the first is that of the line. */
-const offered: Record<SheetUnit, readonly string[]> = {
+const offered: Readonly<Record<string, readonly string[]>> = {
   kg: ['kg', 't', 'lb'],
   mm: ['mm', 'cm', 'm', 'in', 'ft'],
   kPa: ['kPa', 'psi', 'bar'],
@@ -11,7 +11,7 @@ const offered: Record<SheetUnit, readonly string[]> = {
 }
 
 /** Largest number of a column that is none of the line's own unit: no trailer weighs 60 kg. */
-const small: Partial<Record<SheetUnit, [most: number, unit: string][]>> = {
+const small: Partial<Record<string, [most: number, unit: string][]>> = {
   kg: [[60, 't']],
   mm: [[30, 'm']],
   kPa: [
@@ -32,7 +32,7 @@ export const withoutUnit = (heading: string): string => heading.trim().replace(a
 
 /** @returns units to choose from for numbers of a line that have none */
 export const unitsFor = (line: SheetLine | undefined): readonly string[] =>
-  line?.kind === 'number' ? offered[line.unit] : []
+  line?.kind === 'number' ? (offered[line.unit] ?? []) : []
 
 /** @returns the unit that a heading names: 'Tare (kg)', 'ATM t', 'Tyre pressure [psi]'; '' for none */
 export function unitOfHeading(heading: string, line: SheetLine | undefined): string {
@@ -72,7 +72,7 @@ export function guessUnit(
  * A cell with the unit of its column, unless it has one of its own. In the line's own unit it stays as it
  * is: 2.5 in a column of kilograms is refused, for it may have been meant as tonnes.
  */
-export function inUnit(text: string, unit: string, own: SheetUnit): string {
+export function inUnit(text: string, unit: string, own: string): string {
   if (!/^[\d\s.,'’]+$/.test(text)) return text
   if (unit !== '' && unit !== own) return `${text} ${unit}`
   // What a formula made of it.

@@ -1,3 +1,9 @@
+import type { OwnLine } from '#contract/sheet/own-lines.ts'
+import { ownLinesHere, setOwnLines } from '#src/domain/own-lines.ts'
+
+/** What a worker is asked; `lines`: what the organization added to the specification sheet. */
+export type SentTask<Task> = Task & { id: number; lines: readonly OwnLine[] }
+
 /** What a worker answers: what it found, or a problem; `isTold`: its words are for a person. */
 export type FileReply = { id: number } & ({ found: unknown } | { problem: string; isTold: boolean })
 
@@ -9,8 +15,10 @@ export function answerTasks<Task>(
   run: (asked: Task) => unknown,
   isTold: (error: unknown) => boolean,
 ) {
-  addEventListener('message', ({ data }: MessageEvent<Task & { id: number }>) => {
-    const { id } = data
+  addEventListener('message', ({ data }: MessageEvent<SentTask<Task>>) => {
+    const { id, lines } = data
+    // The same ones are no news: headings would be learnt anew.
+    if (JSON.stringify(lines) !== JSON.stringify(ownLinesHere())) setOwnLines(lines)
     Promise.resolve()
       .then(() => run(data))
       .then(

@@ -1,6 +1,7 @@
 import { withResolvers } from '#src/core/with-resolvers.ts'
+import { ownLinesHere } from '#src/domain/own-lines.ts'
 import { UnreadableFile } from '../reading/file-sheet.ts'
-import type { FileReply } from './answer-tasks.ts'
+import type { FileReply, SentTask } from './answer-tasks.ts'
 
 type AnyTask = { task: string }
 
@@ -30,11 +31,11 @@ export function askFileWorker<Task extends AnyTask, Answers extends Record<Task[
     onEnd()
   })
   return {
-    ask(task) {
+    ask<One extends Task>(task: One) {
       asked += 1
       const one = withResolvers<unknown>()
       waiting.set(asked, one)
-      worker.postMessage({ ...task, id: asked })
+      worker.postMessage({ ...task, id: asked, lines: ownLinesHere() } satisfies SentTask<One>)
       return one.promise as Promise<never>
     },
     end: () => worker.terminate(),

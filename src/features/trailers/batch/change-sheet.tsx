@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import { isAskedOf, sheetLine, sheetLines } from '#contract/sheet/lines.ts'
 import { readSheetValue } from '#contract/sheet/read-sheet.ts'
+import { lineNamed, useOfferedLines } from '#src/domain/sheet-lines.ts'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { SheetLineField } from '../form/sheet-line-field.tsx'
 import { ChangeForm, type ChangeProps } from './change-form.tsx'
-
-const offered = sheetLines
-  .filter((line) => isAskedOf(line, ''))
-  .map(({ key, label }) => ({ id: key, label }))
 
 /** Sets a line of the specification sheet of many trailers, or clears it. */
 export function ChangeSheet(form: ChangeProps) {
   const [key, setKey] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [isNone, setNone] = useState(false)
-  const line = key === null ? undefined : sheetLine(key)
+  const offered = useOfferedLines()
+  const line = key === null ? undefined : lineNamed(key)
   const { value, problem } = line ? readSheetValue(line, typed) : { value: null, problem: '' }
   const isSaid = isNone || (value !== null && problem === '')
   return (
@@ -23,7 +20,7 @@ export function ChangeSheet(form: ChangeProps) {
       <Select
         label="Line"
         placeholder="Choose a line"
-        options={offered}
+        options={offered.map((one) => ({ id: one.key, label: one.label }))}
         value={key}
         onChange={(chosen) => {
           setKey(chosen)

@@ -1,5 +1,4 @@
 import { isSheetField, type SheetField, sheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
-import { sheetLine, sheetLines } from '#contract/sheet/lines.ts'
 import {
   type AliasOf,
   aliasOf,
@@ -9,6 +8,7 @@ import {
   trailerFieldRow,
 } from '#contract/trailer/fields.ts'
 import type { SortField } from '#contract/trailer-sort.ts'
+import { lineNamed, offeredLines } from '#src/domain/sheet-lines.ts'
 import { columnWords } from '../list/column-words.ts'
 import type { TableColumn } from '../list/table-columns.tsx'
 import type { FileColumn } from './file-table.ts'
@@ -36,7 +36,7 @@ export const exportColumns = (columns: readonly TableColumn[]): ExportColumn[] =
 ]
 
 /** The lines of the specification sheet. */
-export const sheetColumns: ExportColumn[] = sheetLines.map(({ key }) => sheetField(key))
+export const sheetColumns = (): ExportColumn[] => offeredLines().map(({ key }) => sheetField(key))
 
 /** @returns these columns and the fields that no table shows */
 export const everyField = (columns: readonly TableColumn[]): ExportColumn[] => [
@@ -51,8 +51,8 @@ export function exportColumnName(column: ExportColumn): string {
 }
 
 function sheetColumnName(column: SheetField): string {
-  const line = sheetLine(sheetKey(column))
-  if (line?.kind !== 'number' || line.unit === 'count') return line?.label ?? column
+  const line = lineNamed(sheetKey(column))
+  if (line?.kind !== 'number' || line.unit === 'count' || !line.unit) return line?.label ?? column
   return `${line.label} (${line.unit})`
 }
 
@@ -66,7 +66,7 @@ function kindOf(column: ExportColumn): FileColumn['kind'] {
   if (column === 'created' || column === 'updated' || column === 'due') return 'moment'
   if (column === 'defects') return 'number'
   if (isSheetField(column)) {
-    const kind = sheetLine(sheetKey(column))?.kind
+    const kind = lineNamed(sheetKey(column))?.kind
     return kind === 'number' ? 'number' : kind === 'date' ? 'day' : 'text'
   }
   const field = fieldCalled(column)

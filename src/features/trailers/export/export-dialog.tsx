@@ -49,7 +49,7 @@ export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: 
   })
   const isBusy = state.kind === 'busy'
   const shown = exportColumns(columnsIn(props.columns))
-  const all = [...everyField(allColumns), ...sheetColumns]
+  const all = [...new Set([...everyField(allColumns()), ...sheetColumns()])]
   const columns = { shown, all, records: [...all, ...recordColumns] }[which]
   return (
     <Dialog

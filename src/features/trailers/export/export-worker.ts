@@ -1,4 +1,6 @@
+import type { OwnLine } from '#contract/sheet/own-lines.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { setOwnLines } from '#src/domain/own-lines.ts'
 import { databaseNamed } from '#src/offline/device/database.ts'
 import { openSource } from '#src/offline/replica/source.ts'
 import { answeredTrailers, copiedTrailers } from '#src/offline/replica/whole-trailers.ts'
@@ -27,7 +29,9 @@ type RecordOrder = {
   address: string
 }
 
+/** `lines`: what the organization added to the specification sheet. */
 export type ExportOrder = { format: ExportFormat } & (TrailerOrder | RecordOrder)
+export type SentOrder = ExportOrder & { lines: readonly OwnLine[] }
 
 export type ExportReply =
   | { done: number; total: number }
@@ -36,7 +40,8 @@ export type ExportReply =
 
 const tell = (reply: ExportReply) => postMessage(reply)
 
-addEventListener('message', ({ data }: MessageEvent<ExportOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<SentOrder>) => {
+  setOwnLines(data.lines)
   make(data).then((file) => tell({ file }), fail)
 })
 

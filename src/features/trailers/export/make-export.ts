@@ -1,11 +1,12 @@
 import { apiOrigin } from '#src/api/api-address.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { ownLinesHere } from '#src/domain/own-lines.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { findTrailers } from '#src/offline/replica/find-trailers.ts'
 import { isCopyComplete } from '#src/offline/replica/whole-copy.ts'
 import type { ListAsked } from '../trailer-data.ts'
 import { type ExportColumn, isRecordColumn } from './export-columns.ts'
-import type { ExportFormat, ExportOrder, ExportReply } from './export-worker.ts'
+import type { ExportFormat, ExportOrder, ExportReply, SentOrder } from './export-worker.ts'
 import type { RecordKind } from './record-kinds.ts'
 
 type Wanted = {
@@ -66,7 +67,7 @@ function fileOf(order: ExportOrder, { signal, onProgress }: Watch): Promise<Blob
     })
     worker.addEventListener('error', ({ message }) => reject(new Error(message)))
     signal.addEventListener('abort', () => reject(signal.reason))
-    worker.postMessage(order)
+    worker.postMessage({ ...order, lines: ownLinesHere() } satisfies SentOrder)
   })
   return making.finally(() => worker.terminate())
 }

@@ -1,7 +1,8 @@
 import { type SheetField, sheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
-import { type PartOfSheet, type SheetValue, sheetLine } from '#contract/sheet/lines.ts'
+import type { PartOfSheet, SheetValue } from '#contract/sheet/lines.ts'
 import { type ReadValue, readSheetValue } from '#contract/sheet/read-sheet.ts'
 import { typedText } from '#contract/sheet/sheet-text.ts'
+import { lineNamed } from '#src/domain/sheet-lines.ts'
 
 /* Lines of the specification sheet as a draft has them: what was typed, by the names of their fields. */
 
@@ -27,6 +28,6 @@ export function isOtherValue(field: SheetField, one: Typed = '', other: Typed = 
 }
 
 function readTyped(field: SheetField, typed: Typed = ''): ReadValue {
-  const line = sheetLine(sheetKey(field))
+  const line = lineNamed(sheetKey(field))
   return line ? readSheetValue(line, typed) : { value: typed || null, problem: '' }
 }

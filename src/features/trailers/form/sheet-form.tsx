@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import {
-  changedSheet,
-  isSheetField,
-  type SheetField,
-  sheetField,
-  sheetKey,
-} from '#contract/sheet/flat-sheet.ts'
+import { changedSheet, isSheetField, sheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
 import { sheetGroups } from '#contract/sheet/groups.ts'
-import { isAskedOf, type SheetGroup, type SheetLine, sheetLines } from '#contract/sheet/lines.ts'
+import { isAskedOf, type SheetGroup, type SheetLine } from '#contract/sheet/lines.ts'
 import { sheetWarnings, workedOut } from '#contract/sheet/plausible.ts'
+import { useOwnLines } from '#src/domain/own-lines.ts'
+import { allLines } from '#src/domain/sheet-lines.ts'
 import { sheetValue } from './sheet-draft.ts'
 import { SheetLineField } from './sheet-line-field.tsx'
 import type { TrailerDraft } from './trailer-draft.ts'
@@ -27,12 +23,11 @@ export function SheetForm({ form, unasked = [] }: Props) {
   const [isUnfolded, setUnfolded] = useState(() => filledIn(form.base.fields) > 0)
   const isRefused = Object.keys(errors).some(isSheetField)
   const className = draft.class?.name ?? ''
-  // A line that has a value, or had one, stays: it may be cleared.
-  const isFilledIn = (name: SheetField) => Boolean(draft[name] || form.base.fields[name])
-  const lines = sheetLines.filter(
+  useOwnLines()
+  const lines = allLines().filter(
     (line) =>
-      isFilledIn(sheetField(line.key)) ||
-      (isAskedOf(line, className) && !unasked.includes(line.key)),
+      isToChange(form, line) ||
+      (isAskedOf(line, draft.class ?? noClass) && !unasked.includes(line.key)),
   )
   const sheet = valuesOf(draft)
   const warnings = sheetWarnings(sheet, className)
@@ -72,12 +67,24 @@ export function SheetForm({ form, unasked = [] }: Props) {
   )
 }
 
+/**
+ * A line that has a value, or had one, stays: it may be cleared. A retired one is shown only where it was
+ * typed in before it was retired.
+ */
+function isToChange({ draft, base }: TrailerDraftState, { key, retired }: SheetLine) {
+  const [now = '', before = ''] = [draft[sheetField(key)], base.fields[sheetField(key)]]
+  return retired ? now !== before : Boolean(now || before)
+}
+
 function groupsOf(lines: readonly SheetLine[]) {
   const groups = Object.keys(sheetGroups) as SheetGroup[]
   return groups
     .map((group) => [group, lines.filter((line) => line.group === group)] as const)
     .filter(([, own]) => own.length > 0)
 }
+
+/** The class is not chosen yet: asked is what is asked of all. */
+const noClass = { uuid: '', name: '' }
 
 const fieldsIn = (draft: TrailerDraft) => Object.keys(draft).filter(isSheetField)
 

@@ -30,7 +30,7 @@ export function ChooseColumns({ columns, onChange }: Props) {
 type ChoiceProps = { columns: TableColumn[]; onChange: (columns: TableColumn[]) => void }
 
 function Choice({ columns, onChange }: ChoiceProps) {
-  const others = allColumns.filter((one) => !columns.includes(one))
+  const others = allColumns().filter((one) => !columns.includes(one))
   // A column that is unticked keeps its place until the next move.
   const [order, setOrder] = useState<TableColumn[]>([...columns, ...others])
   const shown = (chosen: readonly TableColumn[], by: readonly TableColumn[]) =>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { fieldCondition, fieldName } from '#contract/field-conditions.ts'
 import { sheetField } from '#contract/sheet/flat-sheet.ts'
-import { type SheetLine, sheetLine, sheetLines } from '#contract/sheet/lines.ts'
+import type { SheetLine } from '#contract/sheet/lines.ts'
 import { readSheetValue } from '#contract/sheet/read-sheet.ts'
 import { sheetEquals, sheetMeaning } from '#contract/sheet/sheet-holds.ts'
 import { typedText } from '#contract/sheet/sheet-text.ts'
+import { lineNamed, useOfferedLines } from '#src/domain/sheet-lines.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { FilterValues } from './filter-values.tsx'
@@ -16,11 +17,11 @@ export function SheetFilters({ chosen, onChange }: Chosen) {
   const [added, setAdded] = useState<string[]>([])
   const keyOf = (name: string) => name.slice('sheet.'.length, name.indexOf(':'))
   const keys = [...new Set([...chosen.map(keyOf), ...added])]
-  const offered = sheetLines.filter(({ key }) => !keys.includes(key))
+  const offered = useOfferedLines().filter(({ key }) => !keys.includes(key))
   return (
     <>
       {keys
-        .flatMap((key) => sheetLine(key) ?? [])
+        .flatMap((key) => lineNamed(key) ?? [])
         .map((line) => (
           <SheetLineFilter
             key={line.key}
@@ -53,7 +54,10 @@ function SheetLineFilter({ line, chosen, onChange }: LineProps) {
   const field = sheetField(line.key)
   const values =
     line.kind === 'choice'
-      ? line.choices.map((one) => ({ id: fieldName(sheetEquals(field, one)), label: one }))
+      ? [...line.choices, ...(line.former ?? [])].map((one) => ({
+          id: fieldName(sheetEquals(field, one)),
+          label: one,
+        }))
       : line.kind === 'yes-no'
         ? [
             { id: fieldName(sheetEquals(field, 'true')), label: 'Yes' },
@@ -100,7 +104,7 @@ function SheetRange({ line, chosen: [name = ''], onChange }: LineProps) {
 
   const end = (words: string, which: 'low' | 'high', problem: string) => (
     <TextField
-      label={`${line.label} ${words}${line.kind === 'number' && line.unit !== 'count' ? `, ${line.unit}` : ''}`}
+      label={`${line.label} ${words}${unitWords(line)}`}
       {...(line.kind === 'date' && { type: 'date' })}
       value={ends[which]}
       onChange={(next) => setTyped({ ...ends, [which]: next })}
@@ -116,6 +120,9 @@ function SheetRange({ line, chosen: [name = ''], onChange }: LineProps) {
     </>
   )
 }
+
+const unitWords = (line: SheetLine) =>
+  line.kind === 'number' && line.unit && line.unit !== 'count' ? `, ${line.unit}` : ''
 
 const shown = (line: SheetLine, end: string) =>
   line.kind === 'number' && end !== '' ? typedText(Number(end)) : end

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { shortMonthYear } from '#contract/month-year.ts'
 import { isSheetField, sheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
-import { sheetLine, sheetLines } from '#contract/sheet/lines.ts'
 import { sheetText } from '#contract/sheet/sheet-text.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
 import { fieldCalled, type TrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { type SortField, sortFields } from '#contract/trailer-sort.ts'
 import { sheetHeading } from '#src/domain/sheet-condition-words.ts'
+import { lineNamed, offeredLines } from '#src/domain/sheet-lines.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { ChipRow } from '#src/ui/values/chip.tsx'
@@ -21,19 +21,23 @@ const usual: readonly TableColumn[] = [
   ...(['vin', 'rego', 'state', 'class', 'oem', 'built', 'customer', 'plate', 'yard'] as const),
 ]
 const isField = (by: SortField) => fieldCalled(by) !== undefined
-export const allColumns: readonly TableColumn[] = [
+const ofFields: readonly TableColumn[] = [
   ...new Set<TableColumn>([
     ...usual,
     ...sortFields.filter(isField),
     ...sortFields.filter((by) => !isField(by)),
   ]),
-  ...sheetLines.map(({ key }) => sheetField(key)),
+]
+export const allColumns = (): TableColumn[] => [
+  ...ofFields,
+  ...offeredLines().map(({ key }) => sheetField(key)),
 ]
 
 /** @returns the columns of an address, the usual ones where it has none; VIN is always among them */
 export function columnsIn(text: string): TableColumn[] {
   const named = [...new Set((text || usual.join()).split(','))]
-  const known = named.flatMap((name) => allColumns.find((one) => one === name) ?? [])
+  const all = allColumns()
+  const known = named.flatMap((name) => all.find((one) => one === name) ?? [])
   return known.includes('vin') ? known : ['vin', ...known]
 }
 
@@ -57,7 +61,7 @@ export const startsDown = (column: TableColumn) => sortOf(column) === 'defects'
 export function cellOf(trailer: ListedTrailer & Marks, column: TableColumn): ReactNode {
   if (isSheetField(column)) {
     const key = sheetKey(column)
-    return sheetText(sheetLine(key), trailer.sheet?.[key])
+    return sheetText(lineNamed(key), trailer.sheet?.[key])
   }
   const field = fieldCalled(column)
   if (field) return fieldCell(field, trailer[field])

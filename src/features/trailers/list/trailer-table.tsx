@@ -2,6 +2,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type UIEvent, useId, useRef } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useOwnLines } from '#src/domain/own-lines.ts'
 import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import type { ListAsked } from '../trailer-data.ts'
@@ -44,6 +45,7 @@ type TableProps = Props & { window: TableWindow; total: number; place: string }
 
 function Table({ asked, columns: named, onSort, window, total, place }: TableProps) {
   const { grid, rows, trailerAt } = window
+  useOwnLines()
   const columns = columnsIn(named)
   const edges = useWidths()
   const sideways = useSideways()

@@ -1,14 +1,16 @@
 import { sheetGroups } from '#contract/sheet/groups.ts'
-import { type SheetGroup, type SheetValues, sheetLines } from '#contract/sheet/lines.ts'
+import type { SheetGroup, SheetLine, SheetValues } from '#contract/sheet/lines.ts'
 import { workedOut } from '#contract/sheet/plausible.ts'
 import { sheetText } from '#contract/sheet/sheet-text.ts'
+import { useOfferedLines } from '#src/domain/sheet-lines.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import './trailer-sheet.css'
 
 /** The specification sheet of a trailer by its groups, with what the masses say; nothing where it is empty. */
 export function TrailerSheet({ sheet = {} }: { sheet: SheetValues | undefined }) {
+  const lines = useOfferedLines()
   const groups = (Object.keys(sheetGroups) as SheetGroup[])
-    .map((group) => ({ group, rows: rowsOf(group, sheet) }))
+    .map((group) => ({ group, rows: rowsOf(lines, group, sheet) }))
     .filter(({ rows }) => rows.length > 0)
   if (groups.length === 0) return null
   return (
@@ -32,8 +34,8 @@ export function TrailerSheet({ sheet = {} }: { sheet: SheetValues | undefined })
   )
 }
 
-function rowsOf(group: SheetGroup, sheet: SheetValues) {
-  const rows = sheetLines
+function rowsOf(lines: readonly SheetLine[], group: SheetGroup, sheet: SheetValues) {
+  const rows = lines
     .filter((line) => line.group === group && sheet[line.key] !== undefined)
     .map((line) => ({ label: line.label, text: sheetText(line, sheet[line.key]) }))
   return group === 'masses' ? [...rows, ...workedOut(sheet)] : rows

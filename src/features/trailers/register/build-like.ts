@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { TrailerPart } from '#contract/part.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Trailer } from '#contract/trailer.ts'
+import { lineNamed } from '#src/domain/sheet-lines.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { isNotSentYet } from '#src/offline/replica/answer.ts'
 import { read } from '#src/offline/replica/read.ts'
@@ -55,7 +56,12 @@ export function baseLike({ trailer }: Model, manufactured_date: string): DraftBa
   const base = emptyBase()
   const { class: kind, oem, manual } = trailer
   // A date is that of one trailer.
-  const { complied_on: _own, ...sheet } = trailer.sheet ?? {}
+  const sheet = Object.fromEntries(
+    Object.entries(trailer.sheet ?? {}).filter(([key]) => {
+      const { kind, retired } = lineNamed(key) ?? {}
+      return kind !== 'date' && !retired
+    }),
+  )
   const taken = { class: kind, oem, manual, ...sheetTexts(sheet) }
   return { ...base, fields: { ...base.fields, ...taken, manufactured_date } }
 }

@@ -15,7 +15,7 @@ import { allColumns } from '#src/features/trailers/list/table-columns.tsx'
 import { plannedFile } from '#tests/support/planned-file.ts'
 import { type Random, seeded } from '#tests/support/seeded.ts'
 
-const columns = [...everyField(allColumns), ...sheetColumns]
+const columns = [...everyField(allColumns()), ...sheetColumns()]
 
 describe('what Drawbar has exported changes nothing when it is imported', () => {
   test.each(['csv', 'xlsx'] as const)('as %s', async (format) => {

@@ -68,7 +68,7 @@ test('A file names the parts and documents of a trailer, where they are asked fo
 test('A file has the lines of the sheet, numbers with their unit in the head', async () => {
   const sheet = { tare: 2500, tyre_size: '185R14C', spare_wheel: true }
   const asked: ExportColumn[] = ['vin', 'sheet.tare', 'sheet.axles', 'sheet.tyre_size']
-  expect(sheetColumns).toEqual(expect.arrayContaining(asked.slice(1)))
+  expect(sheetColumns()).toEqual(expect.arrayContaining(asked.slice(1)))
   const rows = exportRows([...asked, 'sheet.spare_wheel'], blocksOf([trailer({ sheet })]))
   const lines = (await (await tableCsv(rows)).text()).split('\r\n')
   expect(lines[0]).toContain('VIN,Tare mass (kg),Axles,Tyre size,Spare wheel')
@@ -144,7 +144,7 @@ test('A workbook can be filtered by its heads, and an identifier stays a text wh
   const formats = /<cellXfs.*?<\/cellXfs>/s.exec(styles)?.[0].match(/<xf [^>]*>/g) ?? []
   const [, text] = /numFmtId="(\d+)" formatCode="@"/.exec(styles) ?? []
   expect(formats[Number(cell('A2')?.style)]).toContain(`numFmtId="${text}"`)
-  const wide = exportRows([...everyField(allColumns), ...sheetColumns], blocksOf([trailer()]))
+  const wide = exportRows([...everyField(allColumns()), ...sheetColumns()], blocksOf([trailer()]))
   const { xml: more } = await sheetOf(await tableXlsx(wide))
   expect(more).toMatch(/<autoFilter ref="A1:[A-C][A-Z]2"\/>/)
 })

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Input } from '#contract/calls.ts'
+import { nameKey } from '#contract/name-key.ts'
+import { sheetLines } from '#contract/sheet/lines.ts'
+import type { OwnLine } from '#contract/sheet/own-lines.ts'
+import { ownLinesMost, sheetKeyLength } from '#contract/sheet/sheet-limits.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure, fieldFailure, missing } from '#server/core/failure.ts'
+import type { Database } from '#server/core/schema/schema.ts'
+import { isSqlite } from '#server/db/engine.ts'
+import { mergeForm } from '#server/services/merge-form.ts'
+import { staysFor } from '#server/services/registry/merged.ts'
+import { markRegistry } from '#server/services/registry/retired.ts'
+import { ownLines, presentLine } from './own-lines.ts'
+
+type Sent = Input<'POST /sheet-lines'>
+type Told = Pick<OwnLine, 'label' | 'kind' | 'unit' | 'choices' | 'classes' | 'public'>
+
+/** Adds a line to the specification sheet, or changes one of the organization's own. */
+export async function saveSheetLine(asker: Member, { uuid, base, ...sent }: Sent) {
+  // First: another administrator who saves a line waits here, and sees this one then.
+  await markRegistry(asker)
+  const told: Told = {
+    ...sent,
+    unit: sent.kind === 'number' ? sent.unit : '',
+    choices: sent.kind === 'choice' ? optionsOf(sent.choices) : [],
+    classes: await knownClasses(asker, sent.classes),
+  }
+  const all = await ownLines(asker)
+  refuseTakenLabel(all, uuid, told.label)
+  return uuid ? change(asker, uuid, told, base) : add(asker, told, all)
+}
+
+async function add(asker: Member, told: Told, all: readonly OwnLine[]) {
+  if (all.length >= ownLinesMost) {
+    const sentence = `There are ${ownLinesMost} lines of your own, which is the most. Change a retired one instead.`
+    throw new Failure(409, 'too_many_lines', sentence)
+  }
+  const { organization, now: created_at } = asker
+  const uuid = randomUUID()
+  const key = keyFor(told.label, all)
+  await asker.db
+    .insertInto('sheet_line')
+    .values({
+      ...{ uuid, organization, key, created_at },
+      ...columnsOf({ ...told, former: [] }),
+      position: all.length,
+    })
+    .execute()
+  const after = { key, ...told }
+  asker.record({ entity: 'sheet_line', uuid, action: 'create', before: null, after })
+  return { uuid }
+}
+
+async function change(asker: Member, uuid: string, sent: Told, base: Sent['base']) {
+  const { key, retired: _, ...now } = presentLine(await findLine(asker, uuid))
+  const told = mergeForm<Told>(sent, now, base, 'line')
+  const isOtherKind = told.kind !== now.kind || told.unit !== now.unit
+  if (isOtherKind && (await isFilledIn(asker.db, key))) throw filledIn(told, now)
+  const former = formerOf(isOtherKind ? [] : [...now.former, ...now.choices], told.choices)
+  const names = Object.keys(told) as (keyof Told)[] // Its own.
+  const changed = names.filter((name) => JSON.stringify(told[name]) !== JSON.stringify(now[name]))
+  if (changed.length === 0) return { uuid }
+  await asker.db
+    .updateTable('sheet_line')
+    .set(columnsOf({ ...told, former }))
+    .where('uuid', '=', uuid)
+    .execute()
+  const pick = (from: Told) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+  asker.record({
+    ...{ entity: 'sheet_line', uuid, action: 'save' },
+    ...{ before: pick(now), after: pick(told) },
+  })
+  return { uuid }
+}
+
+export async function orderSheetLines(
+  asker: Member,
+  { uuids: sent }: Input<'POST /sheet-lines/order'>,
+) {
+  const before = (await ownLines(asker)).map(({ uuid }) => uuid)
+  if (sent.some((uuid) => !before.includes(uuid))) throw missing('line')
+  const uuids = [...new Set([...sent, ...before])]
+  if (uuids.every((uuid, index) => before[index] === uuid)) return { uuids }
+  for (const [position, uuid] of uuids.entries()) {
+    await asker.db.updateTable('sheet_line').set({ position }).where('uuid', '=', uuid).execute()
+  }
+  const [order, was] = [{ order: uuids }, { order: before }]
+  const { organization: uuid } = asker
+  asker.record({ entity: 'sheet_line', uuid, action: 'save', before: was, after: order })
+  await markRegistry(asker)
+  return { uuids }
+}
+
+export const retireSheetLine = (
+  asker: Member,
+  { uuid }: Input<'POST /sheet-lines/{uuid}/retire'>,
+) => setRetired(asker, uuid, asker.now)
+
+export const restoreSheetLine = (
+  asker: Member,
+  { uuid }: Input<'POST /sheet-lines/{uuid}/restore'>,
+) => setRetired(asker, uuid, null)
+
+/** Retiring a retired one changes nothing. */
+async function setRetired(asker: Member, uuid: string, retired_at: string | null) {
+  const row = await findLine(asker, uuid)
+  if ((row.retired_at === null) === (retired_at === null)) return { uuid }
+  await asker.db.updateTable('sheet_line').set({ retired_at }).where('uuid', '=', uuid).execute()
+  const [before, after] = [{ retired_at: row.retired_at }, { retired_at }]
+  const action = retired_at === null ? 'restore' : 'retire'
+  asker.record({ entity: 'sheet_line', uuid, action, before, after })
+  await markRegistry(asker)
+  return { uuid }
+}
+
+async function findLine(asker: Member, uuid: string): Promise<Row> {
+  const found = asker.db.selectFrom('sheet_line').selectAll().where('uuid', '=', uuid)
+  const row = await found.executeTakeFirst()
+  if (!row) throw missing('line')
+  return row
+}
+
+type Row = Selectable<Database['sheet_line']>
+
+const columnsOf = (line: Told & { former: string[] }) => ({
+  ...{ label: line.label, kind: line.kind, unit: line.unit, public: Number(line.public) },
+  choices: JSON.stringify(line.choices),
+  former: JSON.stringify(line.former),
+  classes: JSON.stringify(line.classes),
+})
+
+/** @throws Failure 400 where there is no such class */
+async function knownClasses(asker: Member, sent: readonly string[]): Promise<string[]> {
+  const stays = await staysFor(asker, sent)
+  const classes = [...new Set(sent.map((one) => stays.get(one) ?? one))]
+  if (classes.length === 0) return classes
+  const found = await asker.db
+    .selectFrom('trailer_class')
+    .select('uuid')
+    .where('uuid', 'in', classes)
+    .execute()
+  if (found.length === classes.length) return classes
+  throw fieldFailure(400, 'unknown_reference', 'classes', 'There is no such classification.')
+}
+
+/** @throws Failure 400 without one; one that is there twice stands once */
+function optionsOf(sent: readonly string[]): string[] {
+  const options = distinct(sent)
+  if (options.length > 0) return options
+  throw fieldFailure(400, 'invalid', 'choices', 'Type at least one option')
+}
+
+/** Options that trailers may have, beside those that are offered now. */
+function formerOf(before: readonly string[], choices: readonly string[]): string[] {
+  const offered = new Set(choices.map((one) => one.toLowerCase()))
+  return distinct(before).filter((one) => !offered.has(one.toLowerCase()))
+}
+
+/** @returns texts without those that differ from an earlier one in case alone */
+const distinct = (texts: readonly string[]) =>
+  texts.filter((text, index) => {
+    const key = text.toLowerCase()
+    return texts.findIndex((one) => one.toLowerCase() === key) === index
+  })
+
+/** @throws Failure 409 */
+function refuseTakenLabel(all: readonly OwnLine[], uuid: string | undefined, label: string) {
+  const key = nameKey(label)
+  const other = all.find((one) => one.uuid !== uuid && nameKey(one.label) === key)
+  const isTaken = other || sheetLines.some((line) => nameKey(line.label) === key)
+  if (!isTaken) return
+  const sentence = other?.retired
+    ? 'A retired line has this label. Bring it back instead.'
+    : 'There is a line with this label already.'
+  throw fieldFailure(409, 'name_taken', 'label', sentence)
+}
+
+/** @returns a key that reads like the label; Drawbar's own keys never begin with 'own_' */
+function keyFor(label: string, all: readonly OwnLine[]): string {
+  const plain = nameKey(label)
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+  const key = `own_${plain || 'line'}`.slice(0, sheetKeyLength - 4)
+  const taken = new Set(all.map((line) => line.key))
+  let free = key
+  for (let number = 2; taken.has(free); number += 1) free = `${key}_${number}`
+  return free
+}
+
+/** Whether a trailer has a value of a line, a deleted one too. */
+async function isFilledIn(db: Kysely<Database>, key: string): Promise<boolean> {
+  const has = isSqlite(db)
+    ? sql<boolean>`json_type(sheet, ${`$.${key}`}) is not null`
+    : sql<boolean>`(sheet::jsonb -> ${key}) is not null`
+  const found = await db.selectFrom('trailer').select('uuid').where(has).limit(1).execute()
+  return found.length > 0
+}
+
+function filledIn(told: Told, now: Told) {
+  const field = told.kind === now.kind ? 'unit' : 'kind'
+  const sentence = `Trailers have values of this line, so its ${field} stays. Retire it, and add another line.`
+  return fieldFailure(409, 'line_filled_in', field, sentence)
+}

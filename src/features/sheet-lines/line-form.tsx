@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { type OwnLine, type OwnLineKind, ownLineKinds } from '#contract/sheet/own-lines.ts'
+import { ownLabelLength, ownUnitLength } from '#contract/sheet/sheet-limits.ts'
+import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/use-change.ts'
+import { classesQuery } from '#src/domain/classes-query.ts'
+import { useDraft } from '#src/offline/drafts/use-draft.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { type LineDraft, lineDraft, sentLine } from './line-draft.ts'
+import { lineKindLabels } from './line-words.ts'
+import { useSaveLine } from './sheet-lines-data.ts'
+
+type Props = {
+  /** null for a new one. */
+  line: OwnLine | null
+  onClose: () => void
+}
+
+/** Adds or changes a line of the sheet; what is typed stays until it is saved or given up. */
+export function LineForm(props: Props) {
+  const { line } = props
+  const { fields, isRestored, isChanged, change, save, send, close } = useLineForm(props)
+  const problems = fieldProblems(save.error)
+  const form = useId()
+  const isReady = fields.label.trim() !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isReady && !save.isPending) send()
+  }
+
+  return (
+    <Dialog
+      title={line ? 'Edit Line' : 'Add Line'}
+      isOpen
+      onClose={close}
+      isDismissable={!isChanged && !save.isPending}
+      actions={
+        <>
+          <Button onPress={close} isDisabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            isDisabled={!isReady}
+            isPending={save.isPending}
+          >
+            {line ? 'Save' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="line-form" onSubmit={submit} noValidate>
+        {isRestored && (
+          <Notice tone="info">This is what you typed last time. It was not saved yet.</Notice>
+        )}
+        <TextField
+          label="Label"
+          value={fields.label}
+          onChange={(label) => change({ label })}
+          maxLength={ownLabelLength}
+          error={problems.label}
+          isRequired
+          autoFocus
+        />
+        <Kind {...{ fields, change, problems }} />
+        <Classes {...{ fields, change }} />
+        <Checkbox isSelected={fields.public} onChange={(isPublic) => change({ public: isPublic })}>
+          Visitors who scan the plate see it
+        </Checkbox>
+        {save.error && Object.keys(problems).length === 0 && (
+          <Notice tone="danger">{sentenceOf(save.error, 'Nothing was changed.')}</Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = { fields: LineDraft; change: (values: Partial<LineDraft>) => void }
+type KindProps = FieldsProps & { problems: Partial<Record<string, string>> }
+
+function Kind({ fields, change, problems }: KindProps) {
+  const options = ownLineKinds.map((id) => ({ id, label: lineKindLabels[id] }))
+  return (
+    <>
+      <Select
+        label="What is filled in"
+        options={options}
+        value={fields.kind}
+        // It offers kinds alone.
+        onChange={(kind) => kind && change({ kind: kind as OwnLineKind })}
+        error={problems.kind}
+      />
+      {fields.kind === 'number' && (
+        <TextField
+          label="Unit"
+          value={fields.unit}
+          onChange={(unit) => change({ unit })}
+          maxLength={ownUnitLength}
+          error={problems.unit}
+          description="Such as V or hours; leave it empty for none. Kept in whole numbers. With kg, mm, kPa or litres, other units may be typed too: 2.5 t."
+        />
+      )}
+      {fields.kind === 'choice' && (
+        <TextArea
+          label="Options, one a row"
+          value={fields.options}
+          onChange={(typed) => change({ options: typed })}
+          error={Object.entries(problems).find(([name]) => name.startsWith('choices'))?.[1]}
+          description="Trailers that have an option keep it when you remove it here."
+        />
+      )}
+    </>
+  )
+}
+
+function Classes({ fields, change }: FieldsProps) {
+  const { data = [] } = useQuery(classesQuery(''))
+  const { classes } = fields
+  const names = data.filter(({ uuid }) => classes.includes(uuid)).map(({ name }) => name)
+  return (
+    <details className="line-classes">
+      <summary>
+        Trailers
+        <span>
+          {classes.length === 0 ? 'All' : names.join(', ') || `${classes.length} classifications`}
+        </span>
+      </summary>
+      <Checkbox
+        isSelected={classes.length === 0}
+        isDisabled={classes.length === 0}
+        onChange={() => change({ classes: [] })}
+      >
+        All trailers
+      </Checkbox>
+      {data.map(({ uuid, name }) => (
+        <Checkbox
+          key={uuid}
+          isSelected={classes.includes(uuid)}
+          onChange={(isSelected) => {
+            const others = classes.filter((one) => one !== uuid)
+            change({ classes: isSelected ? [...others, uuid] : others })
+          }}
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </details>
+  )
+}
+
+function useLineForm({ line, onClose }: Props) {
+  const [shown] = useState(() => lineDraft(line))
+  // What a restored draft began with tells what somebody else changed since.
+  const draft = useDraft(`sheet-line:${line?.uuid ?? 'new'}`, { values: shown, begun: shown })
+  const save = useSaveLine()
+  const keyFor = useAttemptKey()
+  const { values, begun } = draft.fields
+
+  async function close() {
+    await draft.drop()
+    onClose()
+  }
+
+  function send() {
+    const base = { ...sentLine(begun) }
+    const body = { ...sentLine(values), ...(line && { uuid: line.uuid, base }) }
+    save.mutate(
+      { body, key: keyFor(body, save.error) },
+      {
+        onSuccess: () => {
+          showSuccess(line ? 'Saved.' : 'Line added.')
+          return close()
+        },
+      },
+    )
+  }
+
+  return {
+    fields: values,
+    isRestored: draft.isRestored,
+    isChanged: JSON.stringify(values) !== JSON.stringify(begun),
+    change: (typed: Partial<LineDraft>) =>
+      void draft.change((now) => ({ ...now, values: { ...now.values, ...typed } })),
+    ...{ save, send, close },
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
+import { trailerForm } from '#tests/support/components/trailer-form.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const dialog = () => page.getByRole('dialog')
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('An administrator adds a line, which a trailer is filled in with and shows', async () => {
+  troubles.allow(/status of 409/)
+  await open('admin', '/settings/yard')
+  await press('Add Line')
+  await dialog().getByRole('textbox', { name: 'Label' }).fill('Tare mass')
+  await dialog().getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog().getByText('There is a line with this label already.')).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'Label' }).fill('Winch')
+  await dialog().getByRole('textbox', { name: 'Unit' }).fill('kg')
+  await dialog().getByRole('button', { name: 'Add' }).click()
+  await expect.element(page.getByText('Line added.')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Lines of your own' })
+  await expect.element(rows.getByText('Number in kg · All trailers · Members only')).toBeVisible()
+
+  const { uuid } = await findTrailer(yard, ({ sheet }) => sheet === undefined)
+  await goTo(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByText('Specification sheet').click()
+  await field('Winch').fill('2.5 t')
+  await expect.element(page.getByText('= 2,500 kg')).toBeVisible()
+  const form = trailerForm()
+  await form.save.click()
+  await expect.element(form.save).not.toBeInTheDocument()
+  await expect.element(page.getByText('2,500 kg', { exact: true })).toBeVisible()
+  expect((await ask(yard, 'GET /trailer/{uuid}', { uuid })).sheet).toEqual({ own_winch: 2500 })
+
+  await goTo('/settings/yard')
+  await press('More for Winch')
+  await page.getByRole('menuitem', { name: 'Retire' }).click()
+  await expect
+    .element(page.getByText('‘Winch’ is retired. Trailers keep what they have.'))
+    .toBeVisible()
+  await goTo(`/trailer/${uuid}`)
+  await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect.element(page.getByText('2,500 kg', { exact: true })).not.toBeInTheDocument()
+})

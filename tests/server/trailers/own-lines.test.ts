@@ -1,0 +1,175 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Sent } from '#contract/calls.ts'
+import type { PartOfSheet } from '#contract/sheet/lines.ts'
+import { ownLinesMost } from '#contract/sheet/sheet-limits.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
+
+type Line = Sent<'POST /sheet-lines'>
+
+onEachEngine('lines that an organization adds to the sheet', (backend) => {
+  const colour: Line = { label: 'Deck colour', kind: 'choice', choices: ['Red', 'Blue'] }
+  let winch = ''
+
+  beforeAll(async () => {
+    winch = (await add({ label: 'Winch', kind: 'number', unit: 'kg', public: true })).uuid
+  })
+
+  test('come with the catalogue, and not to others', async () => {
+    const known = { uuid: winch, key: 'own_winch', label: 'Winch', kind: 'number', unit: 'kg' }
+    const { sheet_line, digest } = await editor().ask('GET /sync/catalogue', {})
+    expect(sheet_line).toMatchObject([{ ...known, public: true, retired: false }])
+    expect(await editor().ask('GET /sheet-lines', {})).toEqual(sheet_line)
+    const theirs = backend.other.editor.client
+    expect(await theirs.ask('GET /sheet-lines', {})).toEqual([])
+    expect(await theirs.ask('GET /sync/catalogue', {})).not.toHaveProperty('sheet_line')
+    await add({ label: 'Crane', kind: 'yes-no' })
+    expect((await editor().ask('GET /sync', { since: 0 })).catalogue).not.toBe(digest)
+  })
+
+  test('are filled in, filtered, sorted and logged as those that come with Drawbar', async () => {
+    const uuid = await register({ own_winch: '2.5 t', own_crane: 'yes' })
+    expect(await sheetOf(uuid)).toEqual({ own_winch: 2500, own_crane: true })
+    const found = await editor().ask('GET /trailers', {
+      where: 'sheet.own_winch:2000..3000',
+      sort: 'sheet.own_winch',
+    })
+    expect(found.map((one) => one.uuid)).toEqual([uuid])
+    await save(uuid, { own_winch: 3000 }, { own_winch: 2500 })
+    const [change] = await editor().ask('GET /trailers/{trailer}/changes', { trailer: uuid })
+    expect(change?.fields).toMatchObject([
+      { field: 'sheet.own_winch', before: { text: '2,500 kg' }, after: { text: '3,000 kg' } },
+    ])
+    const clash = await save(uuid, { own_winch: 1 }, { own_winch: 2 })
+    expect([clash.status, clash.body.code]).toEqual([409, 'conflict'])
+    expect(clash.body.error).toContain('Winch')
+    const wrong = await save(uuid, { own_winch: '35 psi' })
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['sheet.own_winch']])
+  })
+
+  test('are shown to visitors where they are public and not retired', async () => {
+    const { trailer, accessKey } = await taggedTrailer(backend)
+    await save(trailer, { own_winch: 900, own_crane: false })
+    const shared = async () =>
+      (await backend.stranger.ask('GET /secure/trailers/{accessKey}', { accessKey })).sheet
+    const line = { key: 'own_winch', group: 'Further details', label: 'Winch' }
+    expect(await shared()).toEqual([{ ...line, value: 900, text: '900 kg' }])
+    await admin().ask('POST /sheet-lines/{uuid}/retire', { uuid: winch })
+    expect(await shared()).toBeUndefined()
+    expect((await lineNamed('Winch'))?.retired).toBe(true)
+    // A device that does not know yet sends a value all the same.
+    expect((await save(trailer, { own_winch: 950 })).status).toBe(200)
+    expect(await sheetOf(trailer)).toMatchObject({ own_winch: 950 })
+    await admin().ask('POST /sheet-lines/{uuid}/restore', { uuid: winch })
+    expect(await shared()).toMatchObject([{ value: 950 }])
+  })
+
+  test('keep their kind and unit once a trailer has a value, until then both may change', async () => {
+    const { uuid } = await add({ label: 'Battery', kind: 'number', unit: 'V' })
+    const asText: Line = { uuid, label: 'Battery', kind: 'text' }
+    expect((await send(asText)).status).toBe(200)
+    expect((await send({ ...asText, kind: 'number', unit: 'Ah' })).status).toBe(200)
+    const trailer = await register({ own_battery: '120 Ah' })
+    expect(await sheetOf(trailer)).toEqual({ own_battery: 120 })
+    const [kind, unit] = [await send(asText), await send({ ...asText, kind: 'number', unit: 'V' })]
+    expect([kind.status, kind.body.code]).toEqual([409, 'line_filled_in'])
+    expect([Object.keys(kind.body.fields ?? {}), Object.keys(unit.body.fields ?? {})]).toEqual([
+      ['kind'],
+      ['unit'],
+    ])
+    expect((await send({ ...asText, label: 'Batteries', kind: 'number', unit: 'Ah' })).status).toBe(
+      200,
+    )
+    expect((await lineNamed('Batteries'))?.key).toBe('own_battery')
+  })
+
+  test('lose an option, which trailers keep and older devices may still send', async () => {
+    const { uuid } = await add(colour)
+    const trailer = await register({ own_deck_colour: 'red' })
+    await admin().ask('POST /sheet-lines', { ...colour, uuid, choices: ['Blue', 'Green', 'blue'] })
+    const line = await lineNamed('Deck colour')
+    expect([line?.choices, line?.former]).toEqual([['Blue', 'Green'], ['Red']])
+    expect(await sheetOf(trailer)).toEqual({ own_deck_colour: 'Red' })
+    expect((await save(trailer, { own_deck_colour: 'Green' })).status).toBe(200)
+    expect((await save(trailer, { own_deck_colour: 'Red' })).status).toBe(200)
+    expect((await save(trailer, { own_deck_colour: 'Pink' })).status).toBe(400)
+    await admin().ask('POST /sheet-lines', { ...colour, uuid, choices: ['Red'] })
+    expect((await lineNamed('Deck colour'))?.former).toEqual(['Blue', 'Green'])
+  })
+
+  test('have a label of their own, options where they are choices, and known classes', async () => {
+    const refusals: [sent: Line, status: number, field: string][] = [
+      [{ label: ' winch ', kind: 'text' }, 409, 'label'],
+      [{ label: 'Tare MASS', kind: 'text' }, 409, 'label'],
+      [{ label: 'x'.repeat(200), kind: 'text' }, 400, 'label'],
+      [{ label: ' ', kind: 'text' }, 400, 'label'],
+      [{ label: 'Empty', kind: 'choice', choices: [] }, 400, 'choices'],
+      [{ label: 'Nowhere', kind: 'text', classes: [crypto.randomUUID()] }, 400, 'classes'],
+    ]
+    for (const [sent, status, field] of refusals) {
+      const answer = await send(sent)
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([status, [field]])
+    }
+    await admin().ask('POST /sheet-lines/{uuid}/retire', { uuid: winch })
+    expect((await send({ label: 'Winch', kind: 'text' })).body.error).toContain('Bring it back')
+    await admin().ask('POST /sheet-lines/{uuid}/restore', { uuid: winch })
+  })
+
+  test('tell an administrator of what another one changed meanwhile', async () => {
+    const { uuid } = await add({ label: 'Ramp', kind: 'text' })
+    const base = { label: 'Ramp', public: false }
+    expect((await send({ uuid, base, label: 'Ramps', kind: 'text' })).status).toBe(200)
+    const late = await send({ uuid, base, label: 'Loading ramp', kind: 'text' })
+    expect([late.status, late.body.code, late.body.details]).toEqual([
+      ...[409, 'conflict'],
+      { fields: ['label'] },
+    ])
+    expect((await send({ uuid, base, label: 'Ramp', kind: 'text', public: true })).status).toBe(200)
+    expect(await lineNamed('Ramps')).toMatchObject({ public: true })
+  })
+
+  test('stand in the order that is set', async () => {
+    const before = (await editor().ask('GET /sheet-lines', {})).map(({ uuid }) => uuid)
+    const last = before.at(-1) ?? ''
+    const { uuids } = await admin().ask('POST /sheet-lines/order', { uuids: [last] })
+    expect(uuids).toEqual([last, ...before.slice(0, -1)])
+    expect((await editor().ask('GET /sheet-lines', {})).map(({ uuid }) => uuid)).toEqual(uuids)
+  })
+
+  test('follow a class that is merged into another one', async () => {
+    const [from, into] = [await newClass('Wrongly typed'), await newClass('Rightly typed')]
+    await add({ label: 'Bolster', kind: 'text', classes: [from] })
+    const merged = { kind: 'class', uuid: from, into } as const
+    await admin().ask('POST /registry/{kind}/{uuid}/merge', merged)
+    expect((await lineNamed('Bolster'))?.classes).toEqual([into])
+    await admin().ask('POST /registry/{kind}/{uuid}/unmerge', { kind: 'class', uuid: from })
+    expect((await lineNamed('Bolster'))?.classes).toEqual([from])
+  })
+
+  test('are no more than a hundred', async () => {
+    const { length } = await editor().ask('GET /sheet-lines', {})
+    for (let more = length; more < ownLinesMost; more += 1) {
+      await add({ label: `Line ${more}`, kind: 'text' })
+    }
+    const refused = await send({ label: 'One too many', kind: 'text' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_lines'])
+  })
+
+  const admin = () => backend.own.admin.client
+  const editor = () => backend.own.editor.client
+  const add = (line: Line) => admin().ask('POST /sheet-lines', line)
+  const send = (line: Line) => admin().send('POST /sheet-lines', line)
+  const newClass = async (name: string) =>
+    (await admin().ask('POST /registry/class', { name })).uuid
+  const lineNamed = async (label: string) =>
+    (await editor().ask('GET /sheet-lines', {})).find((line) => line.label === label)
+  const register = async (sheet: PartOfSheet) =>
+    (await editor().ask('POST /register-trailer', backend.trailer({ sheet }))).uuid
+  const save = (uuid: string, sheet: PartOfSheet, before?: PartOfSheet) =>
+    editor().send('POST /trailer/{uuid}', {
+      ...{ uuid, sheet },
+      ...(before && { base: { sheet: before } }),
+    })
+  const sheetOf = async (uuid: string) =>
+    (await editor().ask('GET /trailer/{uuid}', { uuid })).sheet
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isAskedOf } from '#contract/sheet/lines.ts'
+import { asSheetLine, type OwnLine } from '#contract/sheet/own-lines.ts'
+import { readSheetValue } from '#contract/sheet/read-sheet.ts'
+import { sheetText } from '#contract/sheet/sheet-text.ts'
+import { anyFieldLabel, anyFieldText } from '#src/domain/field-label.ts'
+import { setOwnLines } from '#src/domain/own-lines.ts'
+import { sheetConditionWords } from '#src/domain/sheet-condition-words.ts'
+import { lineNamed, offeredLines } from '#src/domain/sheet-lines.ts'
+import { fieldOfHeading, importFields } from '#src/features/imports/matching/import-fields.ts'
+import { exportColumnName, sheetColumns } from '#src/features/trailers/export/export-columns.ts'
+import { columnsIn, nameOf } from '#src/features/trailers/list/table-columns.tsx'
+
+const line = (own: Partial<OwnLine>): OwnLine => ({
+  ...{ uuid: crypto.randomUUID(), key: 'own_winch', label: 'Winch', kind: 'number', unit: 'V' },
+  ...{ choices: [], former: [], classes: [], public: false, retired: false },
+  ...own,
+})
+const winch = line({})
+const deck = line({
+  ...{ key: 'own_deck', label: 'Deck colour', kind: 'choice', unit: '' },
+  ...{ choices: ['Blue'], former: ['Red'], classes: ['a'] },
+})
+const old = line({ key: 'own_old', label: 'Old one', kind: 'text', unit: '', retired: true })
+
+beforeEach(() => setOwnLines([winch, deck, old]))
+afterEach(() => setOwnLines([]))
+
+test('A line of the organization is a column, a filter, a field of files and a word of history', () => {
+  expect(columnsIn('vin,sheet.own_winch')).toEqual(['vin', 'sheet.own_winch'])
+  expect(nameOf('sheet.own_winch')).toBe('Winch')
+  expect(sheetColumns()).toEqual(expect.arrayContaining(['sheet.own_winch', 'sheet.own_deck']))
+  expect(exportColumnName('sheet.own_winch')).toBe('Winch (V)')
+  expect(fieldOfHeading('winch (V)')).toBe('sheet.own_winch')
+  expect(importFields()).toContain('sheet.own_deck')
+  expect(anyFieldLabel('sheet.own_deck')).toBe('Deck colour')
+  expect(anyFieldText('sheet.own_winch', 2500)).toBe('2,500 V')
+  const condition = { field: 'sheet.own_winch', sheet: '12..24' } as const
+  expect(sheetConditionWords(condition)).toBe('Winch 12 V to 24 V')
+})
+
+test('One that is retired is offered nowhere, and known to history', () => {
+  expect(offeredLines().map(({ key }) => key)).not.toContain('own_old')
+  expect(columnsIn('sheet.own_old')).toEqual(['vin'])
+  expect(fieldOfHeading('Old one')).toBeNull()
+  expect(lineNamed('own_old')?.label).toBe('Old one')
+  expect(anyFieldLabel('sheet.own_old')).toBe('Old one')
+})
+
+test('What changes is known at once', () => {
+  setOwnLines([{ ...winch, label: 'Capstan' }])
+  expect(fieldOfHeading('Capstan')).toBe('sheet.own_winch')
+  expect(fieldOfHeading('Winch')).toBeNull()
+  expect(anyFieldLabel('sheet.own_deck')).toBe('')
+})
+
+test('A number is typed with its own unit or none, and may be any whole number', () => {
+  const read = (typed: string) => readSheetValue(asSheetLine(winch), typed)
+  expect([read('24').value, read('24 V').value, read('240,000').value]).toEqual([24, 24, 240_000])
+  for (const typed of ['-1', '2.5', '24 psi', '1e9', 'many']) {
+    expect([typed, read(typed).problem]).toEqual([typed, expect.stringContaining('V')])
+  }
+  const plain = asSheetLine({ ...winch, unit: '' })
+  expect([readSheetValue(plain, '7').value, sheetText(plain, 7)]).toEqual([7, '7'])
+})
+
+test('An option that is offered no longer is still understood', () => {
+  expect(readSheetValue(asSheetLine(deck), 'red').value).toBe('Red')
+  expect(readSheetValue(asSheetLine(deck), 'Pink').problem).toBe('Choose one of Blue')
+})
+
+test('It is asked of trailers of its classes, and a retired one of none', () => {
+  const [own, other] = [
+    { uuid: 'a', name: 'Own (TA)' },
+    { uuid: 'b', name: 'Other (TA)' },
+  ]
+  expect([isAskedOf(asSheetLine(deck), own), isAskedOf(asSheetLine(deck), other)]).toEqual([
+    true,
+    false,
+  ])
+  expect([isAskedOf(asSheetLine(winch), other), isAskedOf(asSheetLine(old), own)]).toEqual([
+    true,
+    false,
+  ])
+})
