@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { readContentAddress } from '#contract/content-address.ts'
+import { limits } from '#contract/limits.ts'
 import { apiAddress, isApiOrigin } from '#src/api/api-address.ts'
 import { isCopyLocked, plateAnswers, platePictures } from '#src/offline/files/file-caches.ts'
 import { callsOfPage, picturesIn } from '#src/offline/files/plate-page.ts'
@@ -50,7 +51,7 @@ export async function keptAnswers(page: URL): Promise<KeptAnswer[]> {
   const found = await Promise.all(
     callsOfPage(page).map(async (path) => {
       const address = addressOf(path)
-      const answer = await caches.match(address, { cacheName: plateAnswers })
+      const answer = await matchKept(address)
       const [keptAt, total] = ['drawbar-kept', 'x-total-count'].map((name) =>
         answer?.headers.get(name),
       )
@@ -73,7 +74,23 @@ async function answerPlate({ request, event }: Asked): Promise<Response> {
 /** The cache may hold what only members see. */
 async function lookUnlocked({ url }: Request) {
   if (await isCopyLocked()) return undefined
-  return caches.match(addressOf(url), { cacheName: plateAnswers })
+  return matchKept(addressOf(url))
+}
+
+/** Older versions kept one list of photos and other resources: it stands for both, until it is asked anew. */
+async function matchKept(address: string) {
+  const shelf = { cacheName: plateAnswers }
+  const kept = await caches.match(address, shelf)
+  const [, list] = /\/resources\?.*photos=(none|only)/.exec(address) ?? []
+  if (kept || !list) return kept
+  const both = await caches.match(
+    address.replace(/limit=.*(?=start=)/, `limit=${limits.resourcesPage}&`),
+    shelf,
+  )
+  if (!both || list === 'none') return both
+  const headers = new Headers(both.headers)
+  headers.set('x-total-count', '0')
+  return new Response(JSON.stringify({ data: [], error: '' }), { headers })
 }
 
 /** Asks the server: an answer replaces the cached one, a refusal removes it. */

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { lazy, useCallback, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useCallback, useState } from 'react'
 import { useCan } from '#src/domain/rights.tsx'
 import { OpenDefects } from '#src/features/defects/open-defects.tsx'
 import { FleetCharts } from '#src/features/home/fleet-charts.tsx'
@@ -7,7 +7,7 @@ import { HomePage } from '#src/features/home/home-page.tsx'
 import { OpenReports } from '#src/features/reports/members/open-reports.tsx'
 import { fetchSession, useSession } from '#src/features/session/session.ts'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
-import { laterAtOnce, useLater } from '#src/ui/later.ts'
+import { type Later, laterAtOnce, useLater } from '#src/ui/later.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({ component: Home })
 
@@ -34,30 +34,20 @@ function Home() {
   const { org } = useSession()
   const canEdit = useCan('edit')
   const { notice } = useLocation().state
-  const [isWithoutDue, setWithoutDue] = useState(false)
-  const dueFailed = useCallback((error: unknown) => {
-    reportError(error)
-    setWithoutDue(true)
-  }, [])
-  const Due = useLater(due, true, dueFailed)
-  const Unfinished = useLater(unfinished, true)
-  const Recalls = useLater(recalls, true)
+  const dueAbove = useAbove(due)
+  const unfinishedAbove = useAbove(unfinished)
+  const recallsAbove = useAbove(recalls)
   const Lately = useLater(lately, true)
   return (
     <HomePage
       name={org?.name ?? 'Home'}
       notice={notice}
       search={<TrailerSearch />}
-      unfinished={
-        <>
-          {Unfinished && canEdit && <Unfinished />}
-          {Recalls && <Recalls />}
-        </>
-      }
-      due={(below, meanwhile) => {
-        if (Due) return <Due below={below} meanwhile={meanwhile} />
-        return isWithoutDue ? below : meanwhile
+      begun={(below) => {
+        const withRecalls = recallsAbove(below)
+        return canEdit ? unfinishedAbove(withRecalls) : withRecalls
       }}
+      due={dueAbove}
       lately={Lately && <Lately />}
       reports={<OpenReports />}
       steps={(figures) => (
@@ -71,4 +61,25 @@ function Home() {
       defects={(counts) => <OpenDefects counts={counts} />}
     />
   )
+}
+
+type AboveProps = {
+  /** Shown once the section above it is known. */
+  below: ReactNode
+  /** Shown until then. */
+  meanwhile: ReactNode
+}
+
+/** A section that is loaded after the page: what stands below waits for it, and so does not move. */
+function useAbove(section: Later<ComponentType<AboveProps>>) {
+  const [isMissing, setMissing] = useState(false)
+  const failed = useCallback((error: unknown) => {
+    reportError(error)
+    setMissing(true)
+  }, [])
+  const Section = useLater(section, true, failed)
+  return (below: ReactNode, meanwhile: ReactNode = null) => {
+    if (Section) return <Section below={below} meanwhile={meanwhile} />
+    return isMissing ? below : meanwhile
+  }
 }

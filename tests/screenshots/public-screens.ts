@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import type { Screen } from './screen.ts'
 import type { YardFacts } from './yard-facts.ts'
@@ -24,6 +24,17 @@ export function publicScreens({ full, part, noUuid }: YardFacts): Screen[] {
     {
       ...{ ...stranger, name: 'login-after-unknown-key' },
       ...{ path: `/secure/access/${noUuid}`, leadsTo: '/login' },
+    },
+    { ...stranger, name: 'forgotten', path: '/forgotten', isThemed: true },
+    { ...stranger, name: 'join-over', path: '/join#none' },
+    {
+      ...{ ...stranger, name: 'join', path: '/join#none', isThemed: true },
+      act: withAnswer('join/look', invitation),
+    },
+    { ...stranger, name: 'new-password-over', path: '/new-password#none' },
+    {
+      ...{ ...stranger, name: 'new-password', path: '/new-password#none', isThemed: true },
+      act: withAnswer('password/reset/look', { email: 'kim@acme.example' }),
     },
     { ...stranger, name: 'scan-stranger', path: '/scan' },
     { ...stranger, name: 'shared-trailer', path: `/secure/access/${full.key}`, isThemed: true },
@@ -69,4 +80,18 @@ export function publicScreens({ full, part, noUuid }: YardFacts): Screen[] {
     { ...within, name: 'shared-part-failing', path: partPage, failing: /api\/secure\/.*part/ },
     { ...stranger, name: 'error-no-such-page', path: '/no/such/page' },
   ]
+}
+
+const invitation = {
+  organization: 'Wattle Ridge Trailers',
+  name: 'Kim Doe',
+  email: 'kim@acme.example',
+  role: 'EDITOR',
+}
+
+/** A link opens once, and shows what it opens only while nobody has used it. */
+const withAnswer = (call: string, data: object) => async (page: Page) => {
+  await page.route(`**/api/${call}`, (route) => route.fulfill({ json: { data, error: '' } }))
+  await page.reload()
+  await page.getByRole('textbox', { name: /password/i }).waitFor()
 }

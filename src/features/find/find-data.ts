@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Part } from '#contract/part.ts'
 import { regoWithState, trailerTitle } from '#src/domain/trailer-title.ts'
 import { onDevice } from '#src/offline/device/device-part.ts'
 import { read } from '#src/offline/replica/read.ts'
@@ -31,8 +32,9 @@ async function opened(): Promise<FoundGroup[]> {
 }
 
 async function find(search: string, canLink: boolean, signal: AbortSignal): Promise<FoundGroup[]> {
-  const [trailers, customers, tags] = await Promise.all([
+  const [trailers, parts, customers, tags] = await Promise.all([
     read('GET /trailers', { search, limit: most }, { signal }),
+    read('GET /trailer-parts', { search, limit: most }, { signal }),
     read('GET /customers', { search }, { signal }),
     canLink ? freeTags(search, signal) : [],
   ])
@@ -45,6 +47,7 @@ async function find(search: string, canLink: boolean, signal: AbortSignal): Prom
   })
   return [
     { name: 'Trailers', found: [...rows, ...allOf(search, trailers.total)] },
+    { name: 'Parts', found: parts.rows.map(partFound) },
     { name: 'Customers', found: customers.slice(0, most).map(customerFound) },
     { name: 'Scan tags', found: tags },
   ]
@@ -56,8 +59,16 @@ const trailerFound = (uuid: string, name: string, detail: string): Found => ({
 
 const customerFound = ({ uuid, name }: { uuid: string; name: string }): Found => ({
   ...{ id: uuid, name, detail: 'Their trailers' },
-  href: `/trailers?${new URLSearchParams({ where: `customer:${uuid}` })}`,
+  href: trailersWhere(`customer:${uuid}`),
 })
+
+const partFound = ({ uuid, model_number, description, oem }: Part): Found => ({
+  ...{ id: uuid, name: model_number },
+  detail: [oem?.name, description, 'The trailers with it'].filter(Boolean).join(' · '),
+  href: trailersWhere(`part:${uuid}`),
+})
+
+const trailersWhere = (where: string) => `/trailers?${new URLSearchParams({ where })}`
 
 const allOf = (search: string, total: number): Found[] =>
   total > most

@@ -20,7 +20,7 @@ export const FindDialog = ({ isOpen, onClose }: Props) => (
   </Dialog>
 )
 
-/** One search over trailers, customers, scan tags and places, worked by the keyboard alone. */
+/** One search over trailers, parts, customers, scan tags and places, worked by the keyboard alone. */
 function Find({ onClose }: Pick<Props, 'onClose'>) {
   const [text, setText] = useState('')
   const typed = text.trim()
@@ -49,7 +49,7 @@ function Find({ onClose }: Pick<Props, 'onClose'>) {
           spellCheck="false"
           enterKeyHint="go"
           maxLength={limits.searchLength}
-          placeholder="A trailer, customer, scan tag or place"
+          placeholder="A trailer, part, customer, tag or place"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={press}

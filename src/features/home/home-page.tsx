@@ -22,8 +22,11 @@ type Props = {
   /** Why the person was redirected here. */
   notice: string | undefined
   search: ReactNode
-  /** Unfinished inspections. */
-  unfinished: ReactNode
+  /**
+   * Unfinished inspections, and open recalls.
+   * @param below is shown once they are known
+   */
+  begun: (below: ReactNode) => ReactNode
   /**
    * Due inspections.
    * @param below is shown below them once they are known, so that it does not move
@@ -43,7 +46,7 @@ type Props = {
  * actions and the search come first.
  */
 export function HomePage({ name, notice, ...parts }: Props) {
-  const { search, unfinished, due, lately, reports, defects, steps, charts } = parts
+  const { search, begun, due, lately, reports, defects, steps, charts } = parts
   const { data, isError, refetch } = useQuery(figuresQuery(useWhoseDevice()))
   const isDesk = useMedia('(width >= 1100px)')
   const isEmpty = data?.trailers === 0
@@ -81,9 +84,12 @@ export function HomePage({ name, notice, ...parts }: Props) {
             </div>
             <div className="home-column">
               {actions}
-              {unfinished}
-              {rest}
-              {lately}
+              {begun(
+                <>
+                  {rest}
+                  {lately}
+                </>,
+              )}
             </div>
           </div>
         </>
@@ -93,9 +99,12 @@ export function HomePage({ name, notice, ...parts }: Props) {
           <div className="home-search">{search}</div>
           {first}
           {now}
-          {unfinished}
-          {rest}
-          {isEmpty ? lately : due(below, counting)}
+          {begun(
+            <>
+              {rest}
+              {isEmpty ? lately : due(below, counting)}
+            </>,
+          )}
         </>
       )}
     </Page>

@@ -30,7 +30,7 @@ test('A viewer’s places are without what only administrators do', async () => 
   await expect.element(places().getByRole('link', { name: 'Tags' })).not.toBeInTheDocument()
 })
 
-test('One search finds trailers, customers, scan tags and places by the keyboard alone', async () => {
+test('One search finds trailers, parts, customers, scan tags and places by the keyboard alone', async () => {
   await open('editor', '/home')
   await expect.element(page.getByRole('button', { name: 'Find…' })).toBeVisible()
   const { vin, uuid, customer } = await findTrailer(yard, (one) => one.customer && one.vin)
@@ -49,6 +49,17 @@ test('One search finds trailers, customers, scan tags and places by the keyboard
   while (theirs.query()?.ariaSelected !== 'true') await userEvent.keyboard('{ArrowDown}')
   await userEvent.keyboard('{Enter}')
   await expectAddress(`/trailers?where=customer%3A${customer?.uuid}`)
+
+  const [part] = await ask(yard, 'GET /trailer-parts', { limit: 1 })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.fill(field(), part?.model_number ?? '')
+  const carriers = page.getByRole('option', { name: `${part?.model_number}` })
+  await expect.element(carriers.first()).toMatchTextContent('The trailers with it')
+  while (carriers.first().query()?.ariaSelected !== 'true') {
+    await userEvent.keyboard('{ArrowDown}')
+  }
+  await userEvent.keyboard('{Enter}')
+  await expectAddress(`/trailers?where=part%3A${part?.uuid}`)
 
   const [tag] = await ask(yard, 'GET /trailers/access/unlinked', {})
   await userEvent.keyboard('{Control>}k{/Control}')

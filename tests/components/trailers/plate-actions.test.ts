@@ -35,6 +35,17 @@ test('The link of a plate is copied, or shared where the browser can share', asy
     .not.toBeInTheDocument()
 })
 
+test('The page of a trailer is printed behind More, once its menu is closed', async () => {
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => {
+    expect(page.getByRole('menu').query()).toBeNull()
+  })
+  await open('viewer')
+  const { uuid } = await findTrailer(yard, () => true)
+  await goTo(`/trailer/${uuid}`)
+  await chooseMore('Print this page')
+  await expect.poll(() => printed.mock.calls.length).toBe(1)
+})
+
 test('Who makes plates makes one on the page of its trailer, or learns how it gets a tag', async () => {
   await open('admin')
   const tagged = await findTrailer(yard, (trailer) => trailer.accessKey)

@@ -17,6 +17,7 @@ for (const viewport of [
       lately: /\/api\/changes\/lately/,
       sync: /\/api\/sync/,
       due: /\/assets\/due-on-home-/,
+      recalls: /\/assets\/recalls-on-home-/,
     }
     const letGo = new Map<string, () => void>()
     for (const [name, calls] of Object.entries(held)) {
@@ -27,6 +28,9 @@ for (const viewport of [
       })
     }
     await page.goto('/home')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Scan/ })).toBeVisible()
+    letGo.get('recalls')?.()
+    await expect(page.getByRole('heading', { name: /^Recalls/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'All trailers' })).toBeVisible()
     await expect(page.getByText('Trailers you open appear here.')).toBeVisible()
     const reports = page.waitForResponse(held.reports)

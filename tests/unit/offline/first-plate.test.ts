@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 type Worker = {
   keepOpenPlates(clients: object): Promise<void>
   keepPlateAnswers(answers: object[]): Promise<void>
+  keptAnswers(page: URL): Promise<{ address: string; text: string; total: number | null }[]>
 }
 
 const origin = 'https://yard.example'
@@ -91,6 +92,27 @@ test('Photos and other resources of a plate are two lists: what one says makes n
   expect(names()).toEqual([photos, others])
 })
 
+test('What an older version kept of a plate opens: its one list stands for photos and other resources', async () => {
+  const { worker } = await workerHere(() => Response.error())
+  await worker.keepPlateAnswers([
+    {
+      address: `${origin}${plate}/resources?limit=6&start=0`,
+      date: new Date().toUTCString(),
+      total: '2',
+      text: JSON.stringify({ data: [{ uuid: 'photo' }, { uuid: 'manual' }], error: '' }),
+    },
+  ])
+  const kept = await worker.keptAnswers(new URL(`${origin}/secure/access/8d6f`))
+  const found = kept.map(({ address, text, total }) => [
+    ...[address.replace(/.*\?/, ''), total],
+    JSON.parse(text).data.map(({ uuid }: { uuid: string }) => uuid),
+  ])
+  expect(found).toEqual([
+    ['limit=24&photos=only&start=0', 0, []],
+    ['limit=6&photos=none&start=0', 2, ['photo', 'manual']],
+  ])
+})
+
 const onePlate = {
   // As Firefox tells: a page that was claimed becomes the worker's a moment later.
   matchAll: async ({ includeUncontrolled = false }) =>
@@ -113,7 +135,7 @@ async function workerHere(answer: (request: Request) => Response) {
     },
     keys: async () => [...kept.keys()].map((address) => new requestHere(address)),
   }
-  vi.stubGlobal('caches', { open: async () => cache })
+  vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
   vi.stubGlobal('self', { location: new URL(origin) })
   vi.stubGlobal('location', new URL(origin))
   vi.stubGlobal('Request', requestHere)

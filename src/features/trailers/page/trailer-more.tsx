@@ -5,6 +5,7 @@ import {
   HardDriveDownload,
   History,
   Link2,
+  Printer,
   QrCode,
   Trash2,
 } from 'lucide-react'
@@ -46,42 +47,8 @@ export function TrailerMore({ trailer, canRestore, onKeep, onDeleted, ...plate }
         trigger={<EllipsisVertical aria-hidden="true" />}
         items={[
           ...plateEntries(trailer, plate),
-          ...(canEdit
-            ? [
-                {
-                  id: 'like',
-                  label: 'Build another like this',
-                  icon: <CopyPlus aria-hidden="true" />,
-                  href: `/register?like=${trailer.uuid}`,
-                },
-              ]
-            : []),
-          {
-            id: 'history',
-            label: 'Who changed what',
-            icon: <History aria-hidden="true" />,
-            href: `/trailer/${trailer.uuid}/history`,
-          },
-          ...(onKeep
-            ? [
-                {
-                  id: 'keep',
-                  label: 'Keep on this device',
-                  icon: <HardDriveDownload aria-hidden="true" />,
-                  onAction: onKeep,
-                },
-              ]
-            : []),
-          ...(canEdit
-            ? [
-                {
-                  id: 'delete',
-                  label: 'Delete',
-                  icon: <Trash2 aria-hidden="true" />,
-                  onAction: () => setDeleting(true),
-                },
-              ]
-            : []),
+          ...readerEntries(trailer.uuid, onKeep),
+          ...(canEdit ? editorEntries(trailer.uuid, () => setDeleting(true)) : []),
         ]}
       />
       {DeleteTrailer && (
@@ -122,3 +89,36 @@ function plateEntries(
   }
   return entries
 }
+
+function readerEntries(trailer: string, onKeep: Props['onKeep']): MenuEntry[] {
+  const entries: MenuEntry[] = [
+    {
+      id: 'print',
+      label: 'Print this page',
+      icon: <Printer aria-hidden="true" />,
+      // Once the menu is closed: it would be on the paper.
+      onAction: () => setTimeout(() => window.print()),
+    },
+    {
+      id: 'history',
+      label: 'Who changed what',
+      icon: <History aria-hidden="true" />,
+      href: `/trailer/${trailer}/history`,
+    },
+  ]
+  if (onKeep) {
+    const icon = <HardDriveDownload aria-hidden="true" />
+    entries.push({ id: 'keep', label: 'Keep on this device', icon, onAction: onKeep })
+  }
+  return entries
+}
+
+const editorEntries = (trailer: string, onDelete: () => void): MenuEntry[] => [
+  {
+    id: 'like',
+    label: 'Build another like this',
+    icon: <CopyPlus aria-hidden="true" />,
+    href: `/register?like=${trailer}`,
+  },
+  { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden="true" />, onAction: onDelete },
+]
