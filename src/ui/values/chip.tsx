@@ -31,7 +31,7 @@ export function Chip({ children, end, icon, tooltip, isCode, tone = 'neutral' }:
     <>
       {icon}
       {tooltip && <span className="visually-hidden">{`${tooltip}: `}</span>}
-      <span className="chip-text" translate={isCode ? 'no' : undefined}>
+      <span className="chip-text" dir="auto" translate={isCode ? 'no' : undefined}>
         {children}
       </span>{' '}
       {end && <span className="chip-end">{end}</span>}

@@ -40,6 +40,27 @@ test('Names of one letter, 200 letters, from right to left and in emoji are kept
   await expect.element(name).toHaveValue('W'.repeat(200))
 })
 
+test('A name of 200 letters makes no page wider that says who did what', async () => {
+  const name = 'W'.repeat(200)
+  await page.viewport(390, 844)
+  await open('editor')
+  await ask(yard, 'POST /user/me/update', { data: { name }, uuid: await ownUuid() })
+  const [defect] = await ask(yard, 'GET /defects', { limit: 1 })
+  const { uuid = '', trailer } = defect ?? {}
+  const happened_at = new Date().toISOString()
+  await ask(yard, 'POST /defects/{uuid}/act', {
+    ...{ uuid, act: crypto.randomUUID(), note: `${name} saw it`, happened_at },
+  })
+  await ask(yard, 'POST /trailer/{uuid}', { uuid: trailer?.uuid ?? '', notes: `${name} saw it` })
+  for (const path of [`/defect/${uuid}`, `/trailer/${trailer?.uuid}/history`]) {
+    await goTo(path)
+    await expect.element(page.getByText('saw it').first()).toBeVisible()
+    expect(document.documentElement.scrollWidth, path).toBe(390)
+  }
+})
+
+const ownUuid = async () => (await ask(yard, 'GET /session', {})).user?.uuid ?? ''
+
 function account() {
   return {
     name: page.getByRole('textbox', { name: 'Account Name' }),

@@ -86,7 +86,7 @@ function Cell({ trailer, column }: { trailer: RowProps['trailer']; column: Table
   const shown = trailer && cellOf(trailer, column)
   const whole = typeof shown === 'string' ? shown : undefined
   return (
-    <span role="gridcell" className="trailer-table-cell" title={whole}>
+    <span role="gridcell" className="trailer-table-cell" dir="auto" title={whole}>
       {trailer && column === 'vin' ? (
         <Link tabIndex={-1} translate="no" to="/trailer/$uuid" params={{ uuid: trailer.uuid }}>
           {trailer.vin || trailerTitle(trailer)}
