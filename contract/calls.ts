@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { aboutCalls } from './about.ts'
 import { accountCalls } from './account.ts'
+import { calendarCalls } from './calendar.ts'
 import { fileCalls } from './file.ts'
 import { forgottenCalls } from './forgotten.ts'
 import { importCalls } from './imports.ts'
@@ -50,6 +51,7 @@ export const calls = {
   ...organizationCalls,
   ...aboutCalls,
   ...messageCalls,
+  ...calendarCalls,
   ...invitationCalls,
   ...forgottenCalls,
   ...noticeCalls,

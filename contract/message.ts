@@ -6,7 +6,7 @@ const messageKinds = [
   ...(['password changed', 'password reset'] as const),
   ...(['second factor changed', 'second factor reset'] as const),
   ...(['invitation', 'password forgotten', 'no password'] as const),
-  ...(['report', 'dangerous defect'] as const),
+  ...(['report', 'dangerous defect', 'due'] as const),
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

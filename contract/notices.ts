@@ -6,6 +6,8 @@ const wanted = {
   reports: z.boolean(),
   /** Somebody noted a dangerous defect. */
   dangerous: z.boolean(),
+  /** Something became due: once a day, of all that did. */
+  due: z.boolean(),
 }
 
 const notices = z.object({

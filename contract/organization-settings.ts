@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateKinds, usualDateKinds } from './dates/date-kinds.ts'
 import { identifier, text } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { mostLockDays, usualLockDays } from './lock-days.ts'
@@ -6,6 +7,7 @@ import { logo } from './logo.ts'
 import { phoneProblem } from './phone.ts'
 import { serialPrefixProblem } from './serial-pattern.ts'
 import { sheetKeyLength, sheetValues } from './sheet/sheet-limits.ts'
+import { isTimeZone } from './time-zone.ts'
 
 const lockDays = `Between 1 and ${mostLockDays} days`
 
@@ -79,6 +81,13 @@ const sheetSettings = {
   sheetUnshared: sheetKeys,
 }
 
+/** What trailers have dates of, and where a day begins. */
+const dateSettings = {
+  dateKinds,
+  /** Such as Australia/Brisbane: what is due there today, and when the mail about it is sent. */
+  timeZone: text(limits.nameLength).refine(isTimeZone, 'There is no such time zone'),
+}
+
 export const organizationSettings = z.object({
   vinPrefixes: z.array(z.string()),
   ...yardSettings,
@@ -87,6 +96,7 @@ export const organizationSettings = z.object({
   ...visitorSettings,
   ...serialSettings,
   ...sheetSettings,
+  ...dateSettings,
 })
 
 export type OrganizationSettings = z.infer<typeof organizationSettings>
@@ -94,6 +104,7 @@ export type AccessSettings = Pick<OrganizationSettings, keyof typeof accessSetti
 export type VisitorSettings = Pick<OrganizationSettings, keyof typeof visitorSettings>
 export type SerialSettings = Pick<OrganizationSettings, keyof typeof serialSettings>
 export type SheetSettings = Pick<OrganizationSettings, keyof typeof sheetSettings>
+export type DateSettings = Pick<OrganizationSettings, keyof typeof dateSettings>
 export type YardSettings = Omit<
   OrganizationSettings,
   | 'vinPrefixes'
@@ -101,6 +112,7 @@ export type YardSettings = Omit<
   | keyof VisitorSettings
   | keyof SerialSettings
   | keyof SheetSettings
+  | keyof DateSettings
   | keyof typeof homeSettings
 >
 
@@ -120,3 +132,8 @@ export const usualAccess: AccessSettings = {
 export const usualForVisitors: VisitorSettings = { visitorName: '', visitorPhone: '', logo: null }
 
 export const usualSerials: SerialSettings = { serialPrefix: '', serialDigits: 5, serialFirst: 1 }
+
+export const usualDates: DateSettings = {
+  dateKinds: usualDateKinds,
+  timeZone: 'Australia/Sydney',
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateKind } from './dates/date-kinds.ts'
 import { endpoint, id, nothing, page } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { logo } from './logo.ts'
@@ -7,11 +8,15 @@ import { storedFile } from './stored-file.ts'
 /** A value as text for people, and as a call takes it: a record as its uuid. */
 const side = z.object({
   text: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), logo]).nullable(),
+  value: z
+    .union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(dateKind), logo])
+    .nullable(),
 })
 
 const changedField = z.object({
   field: z.string(),
+  /** What the organization calls it, where it names the field itself. */
+  label: z.string().optional(),
   before: side,
   after: side,
   now: side,

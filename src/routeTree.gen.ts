@@ -38,6 +38,7 @@ import { Route as SignedInRecallUuidRouteImport } from './routes/_signed-in.reca
 import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in.settings.index'
 import { Route as SignedInSettingsAccountRouteImport } from './routes/_signed-in.settings.account'
 import { Route as SignedInSettingsDataRouteImport } from './routes/_signed-in.settings.data'
+import { Route as SignedInSettingsDatesRouteImport } from './routes/_signed-in.settings.dates'
 import { Route as SignedInSettingsImportRouteImport } from './routes/_signed-in.settings.import'
 import { Route as SignedInSettingsMailRouteImport } from './routes/_signed-in.settings.mail'
 import { Route as SignedInSettingsOrganizationRouteImport } from './routes/_signed-in.settings.organization'
@@ -207,6 +208,11 @@ const SignedInSettingsAccountRoute = SignedInSettingsAccountRouteImport.update({
 const SignedInSettingsDataRoute = SignedInSettingsDataRouteImport.update({
   id: '/data',
   path: '/data',
+  getParentRoute: () => SignedInSettingsRoute,
+} as any)
+const SignedInSettingsDatesRoute = SignedInSettingsDatesRouteImport.update({
+  id: '/dates',
+  path: '/dates',
   getParentRoute: () => SignedInSettingsRoute,
 } as any)
 const SignedInSettingsImportRoute = SignedInSettingsImportRouteImport.update({
@@ -381,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/recall/$uuid': typeof SignedInRecallUuidRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/data': typeof SignedInSettingsDataRoute
+  '/settings/dates': typeof SignedInSettingsDatesRoute
   '/settings/import': typeof SignedInSettingsImportRoute
   '/settings/mail': typeof SignedInSettingsMailRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
@@ -436,6 +443,7 @@ export interface FileRoutesByTo {
   '/recall/$uuid': typeof SignedInRecallUuidRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/data': typeof SignedInSettingsDataRoute
+  '/settings/dates': typeof SignedInSettingsDatesRoute
   '/settings/import': typeof SignedInSettingsImportRoute
   '/settings/mail': typeof SignedInSettingsMailRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
@@ -494,6 +502,7 @@ export interface FileRoutesById {
   '/_signed-in/recall/$uuid': typeof SignedInRecallUuidRoute
   '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
   '/_signed-in/settings/data': typeof SignedInSettingsDataRoute
+  '/_signed-in/settings/dates': typeof SignedInSettingsDatesRoute
   '/_signed-in/settings/import': typeof SignedInSettingsImportRoute
   '/_signed-in/settings/mail': typeof SignedInSettingsMailRoute
   '/_signed-in/settings/organization': typeof SignedInSettingsOrganizationRoute
@@ -552,6 +561,7 @@ export interface FileRouteTypes {
     | '/recall/$uuid'
     | '/settings/account'
     | '/settings/data'
+    | '/settings/dates'
     | '/settings/import'
     | '/settings/mail'
     | '/settings/organization'
@@ -607,6 +617,7 @@ export interface FileRouteTypes {
     | '/recall/$uuid'
     | '/settings/account'
     | '/settings/data'
+    | '/settings/dates'
     | '/settings/import'
     | '/settings/mail'
     | '/settings/organization'
@@ -664,6 +675,7 @@ export interface FileRouteTypes {
     | '/_signed-in/recall/$uuid'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/data'
+    | '/_signed-in/settings/dates'
     | '/_signed-in/settings/import'
     | '/_signed-in/settings/mail'
     | '/_signed-in/settings/organization'
@@ -916,6 +928,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSettingsDataRouteImport
       parentRoute: typeof SignedInSettingsRoute
     }
+    '/_signed-in/settings/dates': {
+      id: '/_signed-in/settings/dates'
+      path: '/dates'
+      fullPath: '/settings/dates'
+      preLoaderRoute: typeof SignedInSettingsDatesRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
     '/_signed-in/settings/import': {
       id: '/_signed-in/settings/import'
       path: '/import'
@@ -1104,6 +1123,7 @@ declare module '@tanstack/react-router' {
 interface SignedInSettingsRouteChildren {
   SignedInSettingsAccountRoute: typeof SignedInSettingsAccountRoute
   SignedInSettingsDataRoute: typeof SignedInSettingsDataRoute
+  SignedInSettingsDatesRoute: typeof SignedInSettingsDatesRoute
   SignedInSettingsImportRoute: typeof SignedInSettingsImportRoute
   SignedInSettingsMailRoute: typeof SignedInSettingsMailRoute
   SignedInSettingsOrganizationRoute: typeof SignedInSettingsOrganizationRoute
@@ -1121,6 +1141,7 @@ interface SignedInSettingsRouteChildren {
 const SignedInSettingsRouteChildren: SignedInSettingsRouteChildren = {
   SignedInSettingsAccountRoute: SignedInSettingsAccountRoute,
   SignedInSettingsDataRoute: SignedInSettingsDataRoute,
+  SignedInSettingsDatesRoute: SignedInSettingsDatesRoute,
   SignedInSettingsImportRoute: SignedInSettingsImportRoute,
   SignedInSettingsMailRoute: SignedInSettingsMailRoute,
   SignedInSettingsOrganizationRoute: SignedInSettingsOrganizationRoute,

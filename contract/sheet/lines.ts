@@ -1,3 +1,4 @@
+import { isDateKey } from '../dates/date-key.ts'
 import type { sheetGroups } from './groups.ts'
 
 /*
@@ -144,7 +145,11 @@ function length(key: string, label: string, group: SheetGroup, words?: string) {
   return { ...line(key, label, group, words), kind: 'number', unit: 'mm' } as const
 }
 
-export const sheetLine = (key: string) => sheetLines.find((one) => one.key === key)
+export const sheetLine = (key: string): SheetLine | undefined =>
+  sheetLines.find((one) => one.key === key) ?? (isDateKey(key) ? dateLine(key) : undefined)
+
+/** A date of a kind that the organization names (contract/dates/date-kinds.ts). */
+const dateLine = (key: string): SheetLine => ({ ...line(key, 'Date', 'other'), kind: 'date' })
 
 /** @param className such as 'Box trailer, single axle (TA)' */
 export function categoryOf(className: string): SheetCategory | null {

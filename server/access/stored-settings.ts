@@ -1,6 +1,7 @@
 import {
   type OrganizationSettings,
   usualAccess,
+  usualDates,
   usualForVisitors,
   usualSerials,
   usualYard,
@@ -18,7 +19,10 @@ function readSettings(stored: string): Readonly<OrganizationSettings> {
     stepsPutAway = [],
     ...others
   }: Partial<OrganizationSettings> = JSON.parse(stored)
-  const all = { ...usualYard, ...usualAccess, ...usualForVisitors, ...usualSerials, ...others }
+  const all = {
+    ...{ ...usualYard, ...usualAccess, ...usualForVisitors, ...usualSerials, ...usualDates },
+    ...others,
+  }
   // Frozen, because all requests share it.
   return Object.freeze({
     vinPrefixes,
@@ -38,5 +42,7 @@ function readSettings(stored: string): Readonly<OrganizationSettings> {
     serialFirst: all.serialFirst,
     ...(all.sheetUnasked && { sheetUnasked: all.sheetUnasked }),
     ...(all.sheetUnshared && { sheetUnshared: all.sheetUnshared }),
+    dateKinds: all.dateKinds,
+    timeZone: all.timeZone,
   })
 }

@@ -37,6 +37,9 @@ export const tablesOfServer = [
   'recovery_code',
   'passkey',
   'mail_message',
+  'calendar_feed',
+  'told_due',
+  'due_digest',
   'invitation',
 ]
 

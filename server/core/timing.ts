@@ -58,6 +58,8 @@ export const timing = {
   /** Temporary files of this age are removed: no request takes as long. */
   writingAbandoned: hour,
 
+  /** Between two looks whether it is time for the mail of the day. */
+  digestsLookedFor: minute,
   /** Between two looks for mail that is due. */
   mailLookedFor: 5 * second,
   /** For connecting to the mail server, and for its greeting. */

@@ -15,6 +15,8 @@ const examples: Partial<Record<string, unknown>> = {
   'checklist.name': 'Before departure',
   'class.name': 'Semi-trailer, curtain-sider (TD)',
   'customer.name': 'Zenith Haulage',
+  'datekinds.key': 'date_registration',
+  'datekinds.name': 'Registration expiry',
   'defect.text': 'The left rear light hangs by its cable.',
   'defect.title': 'Rear light hangs by its cable',
   'defectact.note': 'Lamp ordered',
@@ -107,6 +109,7 @@ const examples: Partial<Record<string, unknown>> = {
   linkedinUrl: 'https://www.linkedin.com/',
   lockAfterDays: 14,
   longitude: 151.2153,
+  made_at: '2026-03-02T21:04:00.000Z',
   manufactured_date: '2023-06',
   keys: '3f0c2a9e-7a55-4b1c-9d0e-5b8f6f1f2a10,9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d',
   mark: 'qgxVrQFaO_TxsrC4',
@@ -119,6 +122,7 @@ const examples: Partial<Record<string, unknown>> = {
   odometer: 182400,
   onboarding: 'Everybody may join from March 2027.',
   password: 'four-grey-pigs-9',
+  path: '/api/calendar/n3XqYw0p4mZ8sV1tQ6kJ2hR7dL5cB9aFqgxVrQFaO_T.ics',
   photo: 'on fail',
   place: 'elsewhere',
   presignedUrl:
@@ -150,6 +154,7 @@ const examples: Partial<Record<string, unknown>> = {
   thumbnail2x:
     '/api/files/0b7c9d52-6e0f-4b1e-9a53-2f1f6f1f7c01/3a2b1c0d-6e5f-4a4b-8c9d-5e6f7a8b9c07/thumbnail2x?expires=1767225600&signature=n3XqYw0p4mZ8sV1tQ6kJ2hR7dL5cB9aF',
   ticket: 'nQ0q5n2hF8mZ3vK1r7cT6yX4wB9dE2sA0uJ5gL8pR1o',
+  timeZone: 'Australia/Brisbane',
   title: 'Tyre worn',
   type: 'UPLOAD',
   uri: 'otpauth://totp/Drawbar:jo%40acme.example?issuer=Drawbar&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',

@@ -65,6 +65,9 @@ const notes: Partial<Record<string, string>> = {
   'settings.serialPrefix': 'What serials of new scan tags begin with; blank for serials by chance',
   'settings.sheetUnasked': 'Keys of lines of the specification sheet that forms do not ask for',
   'settings.sheetUnshared': 'Keys of lines of the specification sheet that visitors do not see',
+  'settings.dateKinds':
+    'The kinds of dates that trailers have, with the months that renewing adds and the days before that a date counts as due; one that is left out is retired',
+  'settings.timeZone': 'Where a day begins, such as Australia/Brisbane',
   'settings.showsDangerous':
     "Whether the public page of a trailer with a dangerous defect says 'Do not use'",
   'settings.showsInspections': 'Whether visitors see date and result of the last inspection',

@@ -1,5 +1,6 @@
 import { aboutCalls } from '#contract/about.ts'
 import { accountCalls } from '#contract/account.ts'
+import { calendarCalls } from '#contract/calendar.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
 import { fileCalls } from '#contract/file.ts'
 import { forgottenCalls } from '#contract/forgotten.ts'
@@ -136,7 +137,7 @@ const nouns: { name: string; about: string; calls: Partial<Calls> }[] = [
     name: 'Mail',
     about:
       'What could not be delivered, and of what one gets mail. Mail itself is written by what it tells of.',
-    calls: { ...messageCalls, ...noticeCalls },
+    calls: { ...messageCalls, ...noticeCalls, ...calendarCalls },
   },
   {
     name: 'Reports',

@@ -17,6 +17,7 @@ import { answerIds, requestIds } from '#server/watch/request-id.ts'
 import { answerBroken, answerError } from './answer-error.ts'
 import { guardOrigins } from './app-origins.ts'
 import { mountArchive } from './archive-route.ts'
+import { mountCalendars } from './calendar-route.ts'
 import { boundConnections, type ConnectionLimits, usualBounds } from './connections.ts'
 import { constantHeaders } from './constant-headers.ts'
 import { mountDocs } from './docs-route.ts'
@@ -186,6 +187,7 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   await mountForms(api, deps)
   mountResumable(api, deps)
   mountLogo(api, deps)
+  mountCalendars(api, deps)
   mountArchive(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)

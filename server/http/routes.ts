@@ -1,6 +1,7 @@
 import type { CallName, Calls, Input, Output } from '#contract/calls.ts'
 import type { Member, NothingNew, Page, Stranger, Visitor } from '#server/core/asker.ts'
 import { getAbout } from '#server/services/about.ts'
+import { getFeed, revokeFeed } from '#server/services/calendar/calendar-feed.ts'
 import {
   listBatch,
   listChanges,
@@ -163,6 +164,7 @@ type OwnRoute =
   | 'POST /secure/trailers/{accessKey}/reports'
   | 'POST /user/me/update'
   | 'POST /user/invite'
+  | 'POST /user/me/calendar'
   | 'POST /invitations'
   | 'POST /invitations/{uuid}/send-again'
   | `POST /join${string}`
@@ -281,6 +283,8 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /user/remove': removeUser,
   'GET /organization/files': ownFiles,
   'POST /organization/settings': saveSettings,
+  'GET /user/me/calendar': getFeed,
+  'POST /user/me/calendar/revoke': revokeFeed,
   'GET /user/me/notices': getNotices,
   'POST /user/me/notices': chooseNotices,
   'GET /invitations': listInvitations,

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/core/deps.ts'
 import { timing } from '#server/core/timing.ts'
+import { queueDigests } from '#server/services/messages/queue-digests.ts'
 import { mailsAtOnce, takeUpDue } from '#server/services/messages/send-due.ts'
 
 /**
- * Sends mail that is due, every few seconds; nothing where no mail is set up.
+ * Writes the mail of the day, and sends mail that is due, every few seconds; nothing where no mail is set up.
  * @returns `stop`, after which the database may be closed
  */
 export function startMailing(
@@ -38,7 +39,15 @@ export function startMailing(
     }
   }
 
+  let digestsAt = 0
+  async function writeDigests() {
+    if (Date.now() - digestsAt < timing.digestsLookedFor) return
+    digestsAt = Date.now()
+    await queueDigests(deps.db, new Date())
+  }
+
   async function run() {
+    await writeDigests().catch(fail)
     await sendAll().catch(fail)
     if (isOver) return
     timer = setTimeout(begin, timing.mailLookedFor)

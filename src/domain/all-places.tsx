@@ -2,6 +2,7 @@ import {
   BookOpen,
   Building2,
   CalendarClock,
+  CalendarCog,
   CircleUser,
   Database,
   Eye,
@@ -109,6 +110,13 @@ const allPlaces: ListedPlace[] = [
     menu: 'Settings',
     also: 'inspections intervals settings',
     about: 'What is looked at in an inspection, and how often.',
+  },
+  {
+    name: 'Dates',
+    href: '/settings/dates',
+    icon: <CalendarCog />,
+    also: 'registration expiry warranty certificate renew reminders time zone settings',
+    about: 'What trailers have dates of, how they are renewed, and the time zone.',
   },
   {
     ...tags,

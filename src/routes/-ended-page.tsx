@@ -23,7 +23,7 @@ export function EndedPage() {
   }, [])
   if (!ended) return null
   return (
-    <DeviceProvider organization={ended.org.uuid} user={ended.user.uuid}>
+    <DeviceProvider organization={ended.org.uuid} user={ended.user.uuid} dateKinds={[]}>
       <PublicPage>
         <Ended ended={ended} isLeft={isLeft} />
       </PublicPage>

@@ -19,7 +19,12 @@ export function SignedInProviders({ user, org, children }: Props) {
       useHref={(to) => router.history.createHref(to)}
     >
       <SignedInQueries device={deviceOf(org.uuid, user.uuid)} onSignedOut={expireSession}>
-        <DeviceProvider organization={org.uuid} user={user.uuid}>
+        <DeviceProvider
+          organization={org.uuid}
+          user={user.uuid}
+          // An answer that an older app kept has none.
+          dateKinds={org.settings.dateKinds ?? []}
+        >
           <UserContext value={user}>{children}</UserContext>
         </DeviceProvider>
       </SignedInQueries>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DefectsSection } from '#src/features/defects/defects-section.tsx'
+import { DatesOfTrailer } from '#src/features/due/dates-of-trailer.tsx'
 import { DueOfTrailer } from '#src/features/due/due-of-trailer.tsx'
 import { inspectionsQuery } from '#src/features/inspections/inspection-data.ts'
 import {
@@ -14,7 +15,8 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { useKnownInOrder } from './-known-in-order.ts'
 import type { TrailerPage } from './-trailer-page.ts'
 
-export function Condition({ trailer: { uuid } }: TrailerPage) {
+export function Condition({ trailer }: TrailerPage) {
+  const { uuid } = trailer
   const { isKnown, awaited } = useConditionKnown(uuid)
   return (
     <div className="trailer-sections" data-columns="even">
@@ -26,6 +28,7 @@ export function Condition({ trailer: { uuid } }: TrailerPage) {
         {isKnown('inspections') && (
           <>
             <DueOfTrailer trailer={uuid} />
+            <DatesOfTrailer trailer={trailer} />
             <TrailerInspections trailer={uuid} />
           </>
         )}

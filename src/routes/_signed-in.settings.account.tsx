@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { apiOrigin } from '#src/api/api-address.ts'
 import { AccountPage } from '#src/features/account/account-page.tsx'
 import { fetchSession, useSession } from '#src/features/session/session.ts'
 
@@ -15,5 +16,12 @@ function Account() {
     return fetchSession()
   }
 
-  return <AccountPage user={user} organization={org?.name ?? ''} onChanged={follow} />
+  return (
+    <AccountPage
+      user={user}
+      organization={org?.name ?? ''}
+      calendarsAt={apiOrigin || (org?.publicUrl ?? location.origin)}
+      onChanged={follow}
+    />
+  )
 }

@@ -166,8 +166,26 @@ type MailMessageTable = {
   created_at: string
 }
 
+/** What an organization was told to have become due, once each, and the day of the last look. */
+type ToldDueTable = { organization: string; threshold: string; day: string }
+type DueDigestTable = { organization: string; day: string }
+
+/** An address of a calendar; the row stays when it is revoked. */
+type CalendarFeedTable = {
+  organization: string
+  user: string
+  /** How many addresses there were: the secret of the last one follows from it. */
+  number: number
+  /** SHA-256 of the secret; null once it is revoked. */
+  token_hash: string | null
+  made_at: string
+}
+
 export type PeopleTables = AccessTables & {
+  calendar_feed: CalendarFeedTable
   mail_message: MailMessageTable
+  told_due: ToldDueTable
+  due_digest: DueDigestTable
   invitation: InvitationTable
   organization: OrganizationTable
   user: UserTable

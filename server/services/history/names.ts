@@ -62,5 +62,6 @@ function plain(field: string, value: Value): string {
   if (field === 'trailer_part') return 'Trailer'
   if (isTrailerField(field)) return fieldText(field, String(value ?? ''))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  if (!Array.isArray(value)) return String(value ?? '')
+  return value.map((one) => (typeof one === 'string' ? one : one.name)).join(', ')
 }

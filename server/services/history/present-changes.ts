@@ -1,5 +1,6 @@
 import type { TrailerChange } from '#contract/trailer-change.ts'
 import type { Member } from '#server/core/asker.ts'
+import { dateNames } from '#server/services/sheet/date-kinds.ts'
 import { currentOf } from './current.ts'
 import { type Value, wordsFor } from './names.ts'
 import { fittedFields } from './part-names.ts'
@@ -39,6 +40,11 @@ export async function presentChanges(
   )
   const { words, files } = await wordsFor(asker, named)
   const batches = await trailersIn(asker, rows)
+  const labels = await dateNames(asker)
+  const labelOf = (field: string) => {
+    const label = labels.get(field)
+    return label === undefined ? {} : { label }
+  }
   return read.map((one): TrailerChange => {
     const { row, before, after } = one
     const side = (field: string, value: Value = null) => ({ text: words(field, value), value })
@@ -57,6 +63,7 @@ export async function presentChanges(
       isThere: record?.isThere ?? false,
       fields: one.fields.map((field) => ({
         field,
+        ...labelOf(field),
         before: side(field, before[field]),
         after: side(field, after[field]),
         now: side(field, nowOf(one, field)),

@@ -108,6 +108,21 @@ export const messageLetters: Record<MessageKind, (facts: LetterFacts) => Words> 
     ],
     ...ofNotices,
   }),
+  due: ({ url, about }) => {
+    const [total, overdue] = [Number(about.total), Number(about.overdue)]
+    const named: string[] = JSON.parse(about.named ?? '[]')
+    const more = total - named.length
+    return {
+      subject: dueSubject(total, overdue),
+      lines: [
+        'This became due or overdue since the last mail about it:',
+        ...named,
+        ...(more > 0 ? [`And ${more} more.`] : []),
+        { words: 'Open all that is due', href: `${url}/due` },
+      ],
+      why: 'You get this once a day at most, on days on which something became due. Choose what you get on the page of your account.',
+    }
+  },
   'password forgotten': ({ url, message, tokenOf }) => ({
     subject: 'Choose a new password',
     lines: [
@@ -130,6 +145,11 @@ export const messageLetters: Record<MessageKind, (facts: LetterFacts) => Words> 
     ],
     why: 'You get this because your address was typed at the sign-in of Drawbar.',
   }),
+}
+
+function dueSubject(total: number, overdue: number) {
+  if (total === 1) return overdue === 1 ? 'Something is overdue' : 'Something is due'
+  return overdue === 0 ? `${total} things are due` : `${total} things are due, ${overdue} overdue`
 }
 
 /** In UTC: the server does not know where its reader is. */

@@ -6,10 +6,11 @@ import { queueMessage } from './queue-message.ts'
 const noticeOf = {
   report: 'reports',
   'dangerous defect': 'dangerous',
+  due: 'due',
 } as const satisfies Record<string, WantedNotice>
 
 type Notice = {
-  kind: keyof typeof noticeOf
+  kind: Exclude<keyof typeof noticeOf, 'due'>
   trailer: string
   /** One message of it is written for each person. */
   cause: string

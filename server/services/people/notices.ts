@@ -14,13 +14,14 @@ export async function getNotices(asker: Member): Promise<ChosenNotices> {
     mail: asker.sendsMail,
     reports: !unwanted.includes('reports'),
     dangerous: !unwanted.includes('dangerous'),
+    due: !unwanted.includes('due'),
   }
 }
 
 export async function chooseNotices(asker: Member, chosen: Input<'POST /user/me/notices'>) {
   await lockSelf(asker)
-  const { reports = true, dangerous = true } = { ...(await getNotices(asker)), ...chosen }
-  const unwanted = [!reports && 'reports', !dangerous && 'dangerous'].filter(Boolean)
+  const all: ChosenNotices = { ...(await getNotices(asker)), ...chosen }
+  const unwanted = (['reports', 'dangerous', 'due'] as const).filter((name) => !all[name])
   await asker.db
     .updateTable('user')
     .set({ unwanted_mail: unwanted.join(' ') })

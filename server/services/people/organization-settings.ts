@@ -16,7 +16,7 @@ export async function saveSettings(
   const organization = await lockAsAdministrator(asker)
   const current = settingsOf(organization.settings)
   if (base) await refuseChanged(asker, { base, current, settings })
-  const { before, after } = differenceOf(current, settings)
+  const { before, after } = differenceOf(current, withAllKinds(settings, current))
   if (after.adminsNeedSecondFactor) await requireOwnFactor(asker)
   if (after.logo !== undefined) await exchangeLogo(asker, current.logo, after.logo)
   if (Object.keys(after).length > 0) {
@@ -26,6 +26,17 @@ export async function saveSettings(
     asker.record({ entity: 'organization', uuid, action: 'save', before, after })
   }
   return { settings: { ...current, ...after } }
+}
+
+type Wanted = Input<'POST /organization/settings'>['settings']
+
+/** Trailers have dates of a kind for good: one that is left out is retired. */
+function withAllKinds(wanted: Wanted, { dateKinds: known }: OrganizationSettings): Wanted {
+  if (!wanted.dateKinds) return wanted
+  const named = new Set(wanted.dateKinds.map(({ key }) => key))
+  const leftOut = known.filter(({ key }) => !named.has(key))
+  const retired = leftOut.map((kind) => ({ ...kind, retired: true }))
+  return { ...wanted, dateKinds: [...wanted.dateKinds, ...retired] }
 }
 
 type Sides = { base: Settings; current: Settings; settings: Settings }
@@ -72,10 +83,7 @@ export async function ownFiles({ db, fileQuota = null, lastBackup }: Member) {
 }
 
 /** @returns the settings that change, before and after */
-function differenceOf(
-  current: OrganizationSettings,
-  wanted: Input<'POST /organization/settings'>['settings'],
-) {
+function differenceOf(current: OrganizationSettings, wanted: Wanted) {
   const changed = Object.entries(wanted).filter(
     ([name, value]) =>
       value !== undefined &&

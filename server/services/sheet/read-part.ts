@@ -1,9 +1,12 @@
+import { isDateKey } from '#contract/dates/date-key.ts'
+import { dateProblem } from '#contract/dates/due-dates.ts'
 import { limits } from '#contract/limits.ts'
 import { sheetField } from '#contract/sheet/flat-sheet.ts'
 import type { PartOfSheet } from '#contract/sheet/lines.ts'
 import { readSheetValue } from '#contract/sheet/read-sheet.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
+import { dateKindsFor } from './date-kinds.ts'
 import { linesFor } from './own-lines.ts'
 
 /**
@@ -14,13 +17,16 @@ import { linesFor } from './own-lines.ts'
 export async function readPart(asker: Asker, given: PartOfSheet | undefined): Promise<PartOfSheet> {
   const read: PartOfSheet = {}
   const fields: Record<string, string> = {}
+  const kinds = await dateKindsFor(asker, given)
   const lineOf = await linesFor(asker, Object.keys(given ?? {}))
   for (const [key, value] of Object.entries(given ?? {})) {
-    const line = lineOf(key)
+    const isDate = isDateKey(key)
+    const line = isDate && !kinds.some((kind) => kind.key === key) ? undefined : lineOf(key)
     const { problem, ...meant } = line
       ? readSheetValue(line, value)
       : { value: null, problem: 'There is no such line of the sheet' }
-    if (problem) fields[sheetField(key)] = problem
+    const wrong = problem || (isDate && meant.value !== null && dateProblem(String(meant.value)))
+    if (wrong) fields[sheetField(key)] = wrong
     else read[key] = meant.value
   }
   const problems = Object.entries(fields).slice(0, limits.problems)

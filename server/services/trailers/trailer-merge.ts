@@ -18,6 +18,7 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { TrailerTable } from '#server/core/schema/schema.ts'
 import { whoChanged } from '#server/services/history/who-changed.ts'
+import { dateNames } from '#server/services/sheet/date-kinds.ts'
 import { linesFor } from '#server/services/sheet/own-lines.ts'
 import { readPart } from '#server/services/sheet/read-part.ts'
 import { storedSheet } from '#server/services/sheet/stored-sheet.ts'
@@ -116,8 +117,11 @@ async function valuesAt(asker: Member, uuid: string, revision: number): Promise<
 async function conflict(asker: Member, uuid: string, clashing: Field[]) {
   const trailer = await getTrailer(asker, { uuid })
   const lineOf = await linesFor(asker, clashing.filter(isSheetField).map(sheetKey))
+  const ofDates = await dateNames(asker)
   const wordsOf = (field: Field) =>
-    isSheetField(field) ? (lineOf(sheetKey(field))?.words ?? field) : fieldWords(field)
+    isSheetField(field)
+      ? (ofDates.get(field) ?? lineOf(sheetKey(field))?.words ?? field)
+      : fieldWords(field)
   const names = new Intl.ListFormat('en-AU').format(clashing.map(wordsOf))
   const who = await whoChanged(asker, { uuid, entity: 'trailer' }, clashing)
   const sentence = `${who} changed the ${names} while you were editing.`

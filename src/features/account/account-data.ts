@@ -24,6 +24,28 @@ export function useChooseNotices() {
   })
 }
 
+/** Whether one's calendar has an address. */
+export const calendarQuery = queryOptions({
+  queryKey: ['account', 'calendar'],
+  queryFn: ({ signal }) => ask('GET /user/me/calendar', {}, { signal }),
+})
+
+export function useMakeCalendar() {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: (key: string) => ask('POST /user/me/calendar', {}, { key }),
+    onSuccess: ({ made_at }) => queries.setQueryData(calendarQuery.queryKey, { made_at }),
+  })
+}
+
+export function useRevokeCalendar() {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: () => ask('POST /user/me/calendar/revoke', {}),
+    onSuccess: (none) => queries.setQueryData(calendarQuery.queryKey, none),
+  })
+}
+
 type Update<Data> = { user: string; data: Data; key: string }
 
 export function useSaveName(onChanged: OnChanged) {

@@ -5,6 +5,7 @@ import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { AccountAvatar } from './account-avatar.tsx'
 import type { OnChanged } from './account-data.ts'
 import { AccountName } from './account-name.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeviceStorage } from './device-storage.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
@@ -12,9 +13,9 @@ import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import './account-page.css'
 
-type Props = { user: SignedInUser; organization: string; onChanged: OnChanged }
+type Props = { user: SignedInUser; organization: string; calendarsAt: string; onChanged: OnChanged }
 
-export function AccountPage({ user, organization, onChanged }: Props) {
+export function AccountPage({ user, organization, calendarsAt, onChanged }: Props) {
   return (
     <Page title="Account Settings">
       <div className="account-page">
@@ -33,6 +34,7 @@ export function AccountPage({ user, organization, onChanged }: Props) {
         </Section>
         <SecondFactor owner={{ organization, email: user.email }} onChanged={onChanged} />
         <NoticeChoices />
+        <CalendarFeed origin={calendarsAt} />
         <DeviceStorage />
         <OwnSessions />
       </div>

@@ -21,6 +21,11 @@ const choices: { name: WantedNotice; label: string; words: string }[] = [
     label: 'Reports of visitors',
     words: 'When somebody reports a trailer by its plate: one mail an hour for each trailer.',
   },
+  {
+    name: 'due',
+    label: 'What became due',
+    words: 'Inspections and dates, once a day at seven in the morning, on days with something new.',
+  },
 ]
 
 /** Of what one gets a mail; nothing where no mail is set up, or there is nothing to choose. */

@@ -4,29 +4,41 @@ import type { DueGroup } from '#contract/yard/due-groups.ts'
 import { onDevice } from '#src/offline/device/device-part.ts'
 import { inTime } from '#src/offline/device/storage-timeout.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
-import type { WhoseDevice } from '#src/offline/session/device-name.ts'
+import { read } from '#src/offline/replica/read.ts'
+import type { DatedDevice, WhoseDevice } from '#src/offline/session/device-name.ts'
 
-export const dueOnHomeQuery = (whose: WhoseDevice) =>
+export const dueOnHomeQuery = (whose: DatedDevice) =>
   queryOptions({
-    queryKey: ['due', 'home', whose.name],
+    queryKey: ['due', 'home', whose.name, whose.dateKinds],
     ...withLastAnswer(
       () => whose,
       'due',
       () =>
         onDevice(whose, (device, { dueList }) =>
-          dueList(device, { start: 0, limit: limits.dueOnHome }),
+          dueList(device, { start: 0, limit: limits.dueOnHome, dateKinds: whose.dateKinds }),
         ),
     ),
     meta: { isLocal: true },
   })
 
-/** One page of due inspections, or of one group of them; pages count from 1. */
-export const duePageQuery = (whose: WhoseDevice, page: number, group: DueGroup | undefined) =>
+/** What of all that is due is shown; without a group what is overdue or due soon. */
+export type DueShown = {
+  group?: DueGroup | undefined
+  /** By uuid, of one customer or of trailers of one class. */
+  customer?: string | undefined
+  class?: string | undefined
+}
+
+/** One page of what is due; pages count from 1. */
+export const duePageQuery = (whose: DatedDevice, page: number, shown: DueShown) =>
   queryOptions({
-    queryKey: ['due', 'page', whose.name, page, group],
+    queryKey: ['due', 'page', whose.name, whose.dateKinds, page, shown],
     queryFn: () =>
       onDevice(whose, (device, { dueList }) =>
-        dueList(device, { group, start: (page - 1) * limits.duePage, limit: limits.duePage }),
+        dueList(device, {
+          ...{ ...shown, dateKinds: whose.dateKinds },
+          ...{ start: (page - 1) * limits.duePage, limit: limits.duePage },
+        }),
       ),
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
@@ -37,5 +49,13 @@ export const dueOfTrailerQuery = (whose: WhoseDevice, trailer: string) =>
     queryKey: ['due', 'trailer', whose.name, trailer],
     queryFn: () =>
       onDevice(whose, (device, { dueOfTrailer }) => inTime(dueOfTrailer(device, trailer))),
+    meta: { isLocal: true },
+  })
+
+export const dueCustomersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['due', 'customers', search],
+    queryFn: ({ signal }) => read('GET /customers', { search }, { signal }),
+    placeholderData: keepPreviousData,
     meta: { isLocal: true },
   })

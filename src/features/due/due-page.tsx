@@ -4,21 +4,24 @@ import { Button } from 'react-aria-components'
 import { limits } from '#contract/limits.ts'
 import type { DueGroup } from '#contract/yard/due-groups.ts'
 import { dueGroups } from '#contract/yard/due-groups.ts'
-import { useDevice } from '#src/offline/device/device.tsx'
+import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
+import { laterAtOnce, useLater } from '#src/ui/later.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
-import { duePageQuery } from './due-data.ts'
+import { type DueShown, duePageQuery } from './due-data.ts'
 import { DueRows } from './due-rows.tsx'
 import '#src/ui/forms/pill-button.css'
 import './due-groups.css'
 
+const filters = laterAtOnce(() => import('./due-filters.tsx').then((part) => part.DueFilters))
+
 const labels: Record<DueGroup, string> = {
   overdue: 'Overdue',
-  soon: `Within ${limits.dueSoonDays} days`,
-  later: `In ${limits.dueSoonDays + 1} to ${limits.dueLaterDays} days`,
+  soon: 'Due soon',
+  later: `Later, up to ${limits.dueLaterDays} days`,
   never: 'Never inspected',
 }
 
@@ -46,19 +49,20 @@ function DueGroups({ group, onChange }: DueGroupsProps) {
 
 type Props = {
   page: number
-  group: DueGroup | undefined
-  onShow: (group: DueGroup | undefined, page: number) => void
+  shown: DueShown
+  onShow: (shown: DueShown, page: number) => void
 }
 
-export function DuePage({ page, group, onShow }: Props) {
+export function DuePage({ page, shown, onShow }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    duePageQuery(useDevice(), page, group),
+    duePageQuery(useWhoseDevice(), page, shown),
   )
+  const DueFilters = useLater(filters, true)
   if (data === null) {
     return (
       <Page title="Due">
         <EmptyState title="This device has not loaded all trailers yet.">
-          Due inspections are shown once all trailers are on this device.
+          What is due is shown once all trailers are on this device.
         </EmptyState>
       </Page>
     )
@@ -66,7 +70,10 @@ export function DuePage({ page, group, onShow }: Props) {
   const counts = data?.counts
   return (
     <Page title="Due">
-      <DueGroups group={group} onChange={(next) => onShow(next, 1)} />
+      <DueGroups group={shown.group} onChange={(group) => onShow({ ...shown, group }, 1)} />
+      <div className="due-filters">
+        {DueFilters && <DueFilters shown={shown} onChange={(next) => onShow(next, 1)} />}
+      </div>
       <p className="text-muted" style={counts ? undefined : unseen} aria-hidden={!counts}>
         {countWords(counts ?? noCounts)}
       </p>
@@ -76,9 +83,9 @@ export function DuePage({ page, group, onShow }: Props) {
         total={data?.total ?? 0}
         pageSize={limits.duePage}
         view={{ page, search: '' }}
-        onView={(view) => onShow(group, view.page)}
+        onView={(view) => onShow(shown, view.page)}
         skeleton={<SkeletonText lines={8} />}
-        problem={error ? 'The due inspections could not be loaded.' : undefined}
+        problem={error ? 'What is due could not be loaded.' : undefined}
         onRetry={refetch}
         isStale={isPlaceholderData}
         emptyText="Nothing is due."
@@ -95,4 +102,4 @@ const noCounts = { overdue: 10, soon: 10, never: 10 }
 const unseen = { visibility: 'hidden' } as const
 
 const countWords = ({ overdue, soon, never }: { overdue: number; soon: number; never: number }) =>
-  `${wholeNumber(overdue)} overdue, ${wholeNumber(soon)} within ${limits.dueSoonDays} days, ${wholeNumber(never)} never inspected`
+  `${wholeNumber(overdue)} overdue, ${wholeNumber(soon)} due soon, ${wholeNumber(never)} never inspected`

@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/dates/due-dates.ts'
 import type { Due } from '#contract/yard/due.ts'
 import { day } from '#src/core/timing.ts'
 
@@ -8,6 +9,17 @@ export function dueWords({ at, last }: Pick<Due, 'at' | 'last'>, now = new Date(
     ? `Never inspected, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
     : words
 }
+
+/** The same of a date, by the day where somebody looks. */
+export function dateDueWords(on: string, today: string): string {
+  const left = daysBetween(today, on)
+  if (left < 0) return `${-left} ${left === -1 ? 'day' : 'days'} overdue`
+  if (left === 0) return 'Due today'
+  return left === 1 ? 'Due tomorrow' : `Due in ${left} days`
+}
+
+/** @returns a date as it is written here: 31/12/2026 */
+export const dateText = (on: string) => on.split('-').reverse().join('/')
 
 function momentWords(at: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(at)) / day)

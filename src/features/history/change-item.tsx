@@ -41,7 +41,7 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
         <dl className="change-fields">
           {fields.map((field) => (
             <div key={field.field} className="change-field">
-              <dt>{fieldLabel(field.field)}</dt>
+              <dt>{fieldLabel(field)}</dt>
               <dd>
                 {!isNew[what] && (
                   <>

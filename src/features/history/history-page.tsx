@@ -72,7 +72,7 @@ export function HistoryPage({ trailer, nowOf, page, onPage }: Props) {
               }
               fieldAction={(field) => {
                 const back = canEdit ? fieldBack(change, known(change, field), trailer) : null
-                const of = fieldLabel(field.field)
+                const of = fieldLabel(field)
                 return back && <PutBackButton of={of} onPress={() => setAsked(back)} />
               }}
             />

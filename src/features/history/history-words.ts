@@ -29,10 +29,13 @@ const labels: Record<string, string> = {
   serialDigits: 'Digits of serials',
   serialFirst: 'First number of serials',
   sheetUnasked: 'Lines that the specification sheet does not ask for',
+  dateKinds: 'Kinds of dates',
+  timeZone: 'Time zone',
   sheetUnshared: 'Lines of the specification sheet that visitors do not see',
 }
 
-export const fieldLabel = (field: string) => labels[field] ?? (anyFieldLabel(field) || field)
+export const fieldLabel = ({ field, label }: Pick<ChangedField, 'field' | 'label'>) =>
+  label ?? labels[field] ?? (anyFieldLabel(field) || field)
 
 export function changeTitle({ what, name, serial, fields }: TrailerChange): string {
   switch (what) {
@@ -40,10 +43,10 @@ export function changeTitle({ what, name, serial, fields }: TrailerChange): stri
       return 'Trailer registered'
     case 'saved':
     case 'settings saved':
-      return `${fields.map(({ field }) => fieldLabel(field)).join(', ')} changed`
+      return `${fields.map(fieldLabel).join(', ')} changed`
     case 'merged':
     case 'merging undone':
-      return `${fields.map(({ field }) => fieldLabel(field)).join(', ')}: ${what}`
+      return `${fields.map(fieldLabel).join(', ')}: ${what}`
     case 'photo set':
       return 'Photo set'
     case 'photo removed':

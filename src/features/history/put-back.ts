@@ -22,7 +22,7 @@ const isSame = (one: Side, other: Side) => (one.value ?? '') === (other.value ??
 function savedBack(trailer: Place, fields: readonly ChangedField[]): NewRecord {
   const sides = (of: (field: ChangedField) => Side) =>
     withSheetNested(Object.fromEntries(fields.map((one) => [one.field, sent(one.field, of(one))])))
-  const names = fields.map(({ field }) => fieldLabel(field)).join(', ')
+  const names = fields.map(fieldLabel).join(', ')
   return {
     call: 'POST /trailer/{uuid}',
     body: {
@@ -45,7 +45,7 @@ export function fieldBack(
   const { now, before } = field
   if (isSame(now, before)) return null
   const words = { from: valueWords(now), to: valueWords(before) }
-  const question = `Put back the ${fieldLabel(field.field)}?`
+  const question = `Put back the ${fieldLabel(field)}?`
   if (change.what === 'saved') return { ...words, question, record: savedBack(trailer, [field]) }
   const { uuid: subject, title } = trailer
   if (change.what === 'photo set' || change.what === 'photo removed') {
@@ -57,7 +57,7 @@ export function fieldBack(
   }
   if (change.what === 'part changed' && change.isThere) {
     const body = { uuid: change.subject, [field.field]: before.value }
-    const label = `Put back the ${fieldLabel(field.field)} of ${change.name}`
+    const label = `Put back the ${fieldLabel(field)} of ${change.name}`
     return {
       ...words,
       question,
@@ -139,7 +139,7 @@ export function batchRow(
   }
   const since = fields.filter(({ now, after }) => !isSame(now, after))
   if (since.length > 0) {
-    return left(`${since.map(({ field }) => fieldLabel(field)).join(', ')}: changed since`)
+    return left(`${since.map(fieldLabel).join(', ')}: changed since`)
   }
   const place = { uuid, title }
   const [first] = fields

@@ -41,7 +41,7 @@ export function SettingsHistoryPage({ page, onPage, onChanged }: Props) {
             change={change}
             fieldAction={(field) =>
               field.now.text !== field.before.text && (
-                <PutBackButton of={fieldLabel(field.field)} onPress={() => setAsked(field)} />
+                <PutBackButton of={fieldLabel(field)} onPress={() => setAsked(field)} />
               )
             }
           />
@@ -49,7 +49,7 @@ export function SettingsHistoryPage({ page, onPage, onChanged }: Props) {
       </ChangeList>
       {asked && (
         <PutBackDialog
-          question={`Put back ‘${fieldLabel(asked.field)}’?`}
+          question={`Put back ‘${fieldLabel(asked)}’?`}
           from={valueWords(asked.now)}
           to={valueWords(asked.before)}
           isPending={putBack.isPending}

@@ -2,17 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#src/api/ask.ts'
 import { onDevice } from '#src/offline/device/device-part.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
-import type { WhoseDevice } from '#src/offline/session/device-name.ts'
+import type { DatedDevice, WhoseDevice } from '#src/offline/session/device-name.ts'
 import { currentWhose } from '#src/offline/session/whose-device.tsx'
 
 /** The fleet in numbers, first the last answer; null while the replica is not complete. */
-export const figuresQuery = (whose: WhoseDevice) =>
+export const figuresQuery = (whose: DatedDevice) =>
   queryOptions({
-    queryKey: ['home', 'figures', whose.name],
+    queryKey: ['home', 'figures', whose.name, whose.dateKinds],
     ...withLastAnswer(
       () => whose,
       'figures',
-      () => onDevice(whose, (device, { figuresOnDevice }) => figuresOnDevice(device)),
+      () =>
+        onDevice(whose, (device, { figuresOnDevice }) => figuresOnDevice(device, whose.dateKinds)),
     ),
     meta: { isLocal: true },
   })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import type { Figures } from '#src/offline/replica/figures/find-figures.ts'
@@ -30,19 +29,10 @@ export function FleetNow({ figures, reports }: Props) {
       </li>
       <li>{reports}</li>
       <li>
-        <FigureTile
-          name="Inspections overdue"
-          count={due?.overdue}
-          href="/due?show=overdue"
-          tone="warning"
-        />
+        <FigureTile name="Overdue" count={due?.overdue} href="/due?show=overdue" tone="warning" />
       </li>
       <li>
-        <FigureTile
-          name={`Inspections within ${limits.dueSoonDays} days`}
-          count={due?.soon}
-          href="/due?show=soon"
-        />
+        <FigureTile name="Due soon" count={due?.soon} href="/due?show=soon" />
       </li>
       <li>
         <FigureTile

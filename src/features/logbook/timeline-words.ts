@@ -56,11 +56,13 @@ export function momentTitle(moment: TimelineMoment): string {
 }
 
 /** The labels of fields; the log also has fields without one. */
-const fieldWords = (fields: readonly string[]) =>
-  fields.map(anyFieldLabel).filter(Boolean).join(', ')
+const fieldWords = (fields: TrailerChange['fields']) =>
+  fields
+    .map(({ field, label }) => label ?? anyFieldLabel(field))
+    .filter(Boolean)
+    .join(', ')
 
-const savedWords = ({ what, fields }: TrailerChange) =>
-  what === 'saved' ? fieldWords(fields.map(({ field }) => field)) : ''
+const savedWords = ({ what, fields }: TrailerChange) => (what === 'saved' ? fieldWords(fields) : '')
 
 function changeTitle({ what, serial }: TrailerChange): string {
   if (what === 'tag linked') return `Scan tag ${serial} linked`

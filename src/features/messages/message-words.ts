@@ -9,6 +9,7 @@ export const messageTitles: Record<MessageKind, string> = {
   invitation: 'Invitation',
   report: 'Report of a visitor',
   'dangerous defect': 'Dangerous defect',
+  due: 'What became due',
   'password forgotten': 'Link for a new password',
   'no password': 'Forgotten password of somebody without one',
 }

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { OrganizationLogo } from '#contract/logo.ts'
 import type {
   AccessSettings,
+  DateSettings,
   SerialSettings,
   SheetSettings,
   VisitorSettings,
@@ -132,6 +133,15 @@ export function useSaveYard(onChanged: OnOrganizationChanged) {
       >
       key: string
     }) => ask('POST /organization/settings', { settings }, { key }),
+    onSuccess: onChanged,
+  })
+}
+
+/** Saves kinds of dates or the time zone, unless another administrator has changed them meanwhile. */
+export function useSaveDates(onChanged: OnOrganizationChanged) {
+  return useChange({
+    mutationFn: (body: Record<'settings' | 'base', Partial<DateSettings>>) =>
+      ask('POST /organization/settings', body),
     onSuccess: onChanged,
   })
 }

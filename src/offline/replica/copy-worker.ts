@@ -1,3 +1,4 @@
+import type { DateKind } from '#contract/dates/due-dates.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { watchCalls } from '#src/api/call.ts'
 import { pause } from '#src/core/time-out.ts'
@@ -17,7 +18,7 @@ import { type DueList, type DueQuestion, findDue } from './yard/find-due.ts'
 export type CopyQuestion =
   | { ask: 'search'; search: string; range: Range }
   | ({ ask: 'due' } & DueQuestion)
-  | { ask: 'figures' }
+  | { ask: 'figures'; dateKinds: readonly DateKind[] }
   | { ask: 'lately' }
   | ({ ask: 'list' } & ListQuestion)
   | { ask: 'sync' }
@@ -91,7 +92,7 @@ async function read(device: DeviceDatabase, question: Exclude<CopyQuestion, { as
   if (question.ask === 'search') return find(question.search, question.range)
   const known = facts.get(device.name) ?? createFacts(device)
   facts.set(device.name, known)
-  if (question.ask === 'figures') return findFigures(device, known)
+  if (question.ask === 'figures') return findFigures(device, known, question.dateKinds)
   const source = await openSource(device)
   if (question.ask === 'due') return findDue(device, await known(source), question)
   const isFirst = !lists.has(device.name)

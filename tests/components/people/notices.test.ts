@@ -8,7 +8,7 @@ test('Who may edit chooses of what they get a mail', async () => {
   await commands.holdNext('**/api/user/me/notices')
   await open('editor', '/settings/account')
   await commands.letGo(
-    JSON.stringify({ data: { mail: true, reports: true, dangerous: true }, error: '' }),
+    JSON.stringify({ data: { mail: true, reports: true, dangerous: true, due: true }, error: '' }),
   )
   await expect.element(page.getByRole('heading', { name: 'Mail to You' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Reports of visitors' }).click({ force: true })

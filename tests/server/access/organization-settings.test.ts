@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   usualAccess,
+  usualDates,
   usualForVisitors,
   usualSerials,
   usualYard,
@@ -153,6 +154,7 @@ onOneEngine("an organization's settings", (backend) => {
       ...usualAccess,
       ...usualForVisitors,
       ...usualSerials,
+      ...usualDates,
       stepsPutAway: [],
       vinPrefixes: ['6T9', '6FP'],
     })

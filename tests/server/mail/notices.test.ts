@@ -79,11 +79,11 @@ onEachEngine('a notice', (backend) => {
     const { admin, editor } = backend.own
     const { trailer } = await taggedTrailer(backend)
     expect(await admin.client.ask('GET /user/me/notices', {})).toEqual({
-      ...{ mail: true, reports: true, dangerous: true },
+      ...{ mail: true, reports: true, dangerous: true, due: true },
     })
     await note(trailer, 'dangerous')
     const chosen = await admin.client.ask('POST /user/me/notices', { dangerous: false })
-    expect(chosen).toEqual({ mail: true, reports: true, dangerous: false })
+    expect(chosen).toEqual({ mail: true, reports: true, dangerous: false, due: true })
     expect(await send()).toEqual([])
     const { accessKey } = await taggedTrailer(backend)
     await editor.client.ask('POST /user/me/notices', { reports: false })

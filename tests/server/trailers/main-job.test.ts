@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   usualAccess,
+  usualDates,
   usualForVisitors,
   usualSerials,
   usualYard,
@@ -24,7 +25,7 @@ onEachEngine('the main job', (backend) => {
       name: 'Acme',
       publicUrl: 'https://trailers.example',
       settings: {
-        ...{ ...usualYard, ...usualAccess, ...usualForVisitors, ...usualSerials },
+        ...{ ...usualYard, ...usualAccess, ...usualForVisitors, ...usualSerials, ...usualDates },
         ...{ stepsPutAway: [], vinPrefixes: ['6T9', '6FP'] },
       },
     })

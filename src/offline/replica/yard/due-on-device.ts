@@ -1,27 +1,32 @@
 import Dexie from 'dexie'
+import { localDay } from '#contract/local-day.ts'
 import { type Due, duesOf, isDueSoon, repeated, repeatedFor } from '#contract/yard/due.ts'
-import type { DueGroup } from '#contract/yard/due-groups.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { pendingUuids } from '#src/offline/outbox/pending.ts'
 import { askWorker } from '../ask-worker.ts'
 import { openSource, rowOf } from '../source.ts'
-import { type DueList, inspectionKeys, latestOf } from './find-due.ts'
+import { type DueList, type DueQuestion, inspectionKeys, latestOf } from './find-due.ts'
 import { waitingInspections } from './waiting-inspections.ts'
 
-type Range = { start: number; limit: number; group?: DueGroup | undefined }
+type Range = Pick<DueQuestion, 'start' | 'limit' | 'group' | 'customer' | 'class' | 'dateKinds'>
 
 /** The last result; `of` contains everything it depends on. */
 let known: { of: string; list: Promise<DueList> } | null = null
 
-/** @returns due inspections of all trailers, overdue or soon without a group; null while the replica is not complete */
+/** @returns what is due of all trailers, overdue or soon without a group; null while the replica is not complete */
 export async function dueList(device: DeviceDatabase, range: Range): Promise<DueList | null> {
   const source = await openSource(device)
   if (!source.state.isComplete) return null
   const waiting = await waitingInspections(source)
-  const now = new Date().toISOString()
+  const [now, today] = [new Date().toISOString(), localDay(new Date())]
   const { revision, restarts } = source.state
-  const of = JSON.stringify([device.name, revision, restarts, waiting, range, now.slice(0, 13)])
+  const edited = pendingUuids('trailer', source.pending).map((uuid) =>
+    source.pending.get(`trailer/${uuid}`),
+  )
+  const about = [revision, restarts, waiting, edited, range, now.slice(0, 13), today]
+  const of = JSON.stringify([device.name, ...about])
   if (known?.of !== of) {
-    const list = askWorker(device, { ask: 'due', now, waiting, ...range })
+    const list = askWorker(device, { ask: 'due', now, today, waiting, ...range })
     known = { of, list }
     list.catch(() => {
       if (known?.list === list) known = null

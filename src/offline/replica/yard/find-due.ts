@@ -1,3 +1,4 @@
+import type { DateKind, DueDate } from '#contract/dates/due-dates.ts'
 import {
   type Due,
   inspectedAt,
@@ -8,22 +9,28 @@ import {
 import type { DueGroup } from '#contract/yard/due-groups.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import type { TrailerFacts } from '../figures/trailer-facts.ts'
-import { groupDues } from './group-dues.ts'
+import { type DueMoment, groupDues } from './group-dues.ts'
 import type { WaitingInspection } from './waiting-inspections.ts'
 
-/** `now` in ISO 8601; `waiting` are unsent inspections. */
-type Asked = { now: string; waiting: readonly WaitingInspection[] }
+/** `waiting` are unsent inspections. */
+type Asked = DueMoment & {
+  waiting: readonly WaitingInspection[]
+  dateKinds: readonly DateKind[]
+}
 
 export type DueQuestion = Asked & {
   /** Undefined for overdue and soon. */
   group?: DueGroup | undefined
+  /** Of one customer, or of trailers of one class. */
+  customer?: string | undefined
+  class?: string | undefined
   start: number
   limit: number
 }
 
-export type DueOnDevice = Due & { vin: string; rego: string; isOverdue: boolean }
+export type DueOnDevice = (Due | DueDate) & { vin: string; rego: string; isOverdue: boolean }
 
-/** A page of due inspections, the most urgent first. */
+/** A page of due inspections and dates, the most urgent first. */
 export type DueList = {
   rows: DueOnDevice[]
   total: number
@@ -33,17 +40,23 @@ export type DueList = {
 
 export async function findDue(
   device: DeviceDatabase,
-  trailers: readonly TrailerFacts[],
+  all: readonly TrailerFacts[],
   question: DueQuestion,
 ): Promise<DueList> {
-  const { now, group, start, limit } = question
+  const { now, today, group, customer, start, limit } = question
+  const trailers = all.filter(
+    (one) =>
+      (customer === undefined || one.customer === customer) &&
+      (question.class === undefined || one.class === question.class),
+  )
   const { counts, part } = await duesByGroup(device, trailers, question)
   const groups: DueGroup[] = group ? [group] : ['overdue', 'soon']
   const named = new Map(trailers.map((one) => [one.uuid, one]))
   return {
     rows: part(groups, start, limit).map((one) => {
       const { vin = '', rego = '' } = named.get(one.trailer) ?? {}
-      return { ...one, vin, rego, isOverdue: isOverdue(one, now) }
+      const isLate = 'on' in one ? one.on < today : isOverdue(one, now)
+      return { ...one, vin, rego, isOverdue: isLate }
     }),
     total: groups.reduce((sum, one) => sum + counts[one], 0),
     counts,
@@ -54,11 +67,11 @@ export async function findDue(
 export async function duesByGroup(
   device: DeviceDatabase,
   trailers: readonly TrailerFacts[],
-  { now, waiting }: Asked,
+  { now, today, waiting, dateKinds }: Asked,
 ) {
   const checklists = repeated(await device.checklist.toArray())
   const last = checklists.length > 0 ? await lastInspections(device, waiting) : new Map()
-  return groupDues({ trailers, checklists, last }, now)
+  return groupDues({ trailers, checklists, last, dateKinds }, { now, today })
 }
 
 export async function lastInspections(

@@ -1,5 +1,15 @@
 import { compare } from '#contract/compare.ts'
 import {
+  type DatedTrailer,
+  type DateKind,
+  type DueDate,
+  dateGroupOf,
+  dateIn,
+  dateTime,
+  dueDateOf,
+  inUse,
+} from '#contract/dates/due-dates.ts'
+import {
   type Due,
   type DueChecklist,
   type DueTrailer,
@@ -13,31 +23,34 @@ import {
 import type { DueGroup } from '#contract/yard/due-groups.ts'
 
 type Known = {
-  trailers: readonly DueTrailer[]
+  trailers: readonly (DueTrailer & DatedTrailer)[]
   checklists: readonly DueChecklist[]
   last: LastInspections
+  dateKinds: readonly DateKind[]
 }
 
+/** `now` in ISO 8601; `today` is the day where somebody looks. */
+export type DueMoment = { now: string; today: string }
+
 /**
- * Counts due inspections by group, and lists some of them. Each trailer meets each checklist of its
- * class, so a pair is only a number until it is listed: an organization may have millions.
+ * Counts what is due by group, inspections and dates, and lists some of it. Each trailer meets each
+ * checklist of its class, so a pair is only a number until it is listed: an organization may have
+ * millions.
  */
-export function groupDues(known: Known, now: string) {
-  const pairs = pairsOf(known)
+export function groupDues(known: Known, { now, today }: DueMoment) {
+  const pairs = pairsOf(known, today)
   const moment = Date.parse(now)
   const counts: Record<DueGroup, number> = { overdue: 0, soon: 0, later: 0, never: 0 }
-  eachPair(pairs, (_place, at, isFirst) => {
-    const group = dueGroupOf(at, moment)
+  eachPair(pairs, moment, (_place, _at, group, isFirst) => {
     if (group) counts[group] += 1
     if (isFirst) counts.never += 1
   })
 
   /** @returns a page of some groups, in the order of byUrgency */
-  function part(groups: readonly DueGroup[], start: number, limit: number): Due[] {
+  function part(groups: readonly DueGroup[], start: number, limit: number): (Due | DueDate)[] {
     const places: number[] = []
     const times: number[] = []
-    eachPair(pairs, (place, at, isFirst) => {
-      const group = dueGroupOf(at, moment)
+    eachPair(pairs, moment, (place, at, group, isFirst) => {
       if (!(group && groups.includes(group)) && !(isFirst && groups.includes('never'))) return
       places.push(place)
       times.push(at)
@@ -53,38 +66,61 @@ export function groupDues(known: Known, now: string) {
   return { counts, part }
 }
 
-type Pairs = Known & { forClass: ForClass; placeOf: ReadonlyMap<string, number> }
+type Pairs = Known & { today: string; forClass: ForClass; placeOf: ReadonlyMap<string, number> }
 
-/** Trailers and checklists in order, so that the place of a pair tells its trailer and checklist. */
-function pairsOf({ trailers, checklists, last }: Known): Pairs {
+/** Trailers, checklists and kinds of dates in order, so that the place of a pair tells all three. */
+function pairsOf({ trailers, checklists, last, dateKinds }: Known, today: string): Pairs {
   const ordered = [...checklists].sort(byUuid)
   return {
     trailers: [...trailers].sort(byUuid),
     checklists: ordered,
     last,
+    dateKinds: inUse(dateKinds),
+    today,
     forClass: repeatedFor(ordered),
     placeOf: new Map(ordered.map(({ uuid }, index) => [uuid, index])),
   }
 }
 
-type Visit = (place: number, at: number, isFirst: boolean) => void
+type Visit = (
+  place: number,
+  at: number,
+  group: Exclude<DueGroup, 'never'> | null,
+  isFirst: boolean,
+) => void
 
-function eachPair({ trailers, checklists, last, forClass, placeOf }: Pairs, visit: Visit) {
+function eachPair(pairs: Pairs, moment: number, visit: Visit) {
+  const { trailers, checklists, last, dateKinds, today, forClass, placeOf } = pairs
+  const width = checklists.length + dateKinds.length
   for (const [index, trailer] of trailers.entries()) {
     const begun = last.get(trailer.uuid)
     for (const checklist of forClass(trailer.class)) {
       const at = begun?.get(checklist.uuid)
-      const place = index * checklists.length + (placeOf.get(checklist.uuid) ?? 0)
-      visit(place, dueTime(trailer, checklist, at), at === undefined)
+      const place = index * width + (placeOf.get(checklist.uuid) ?? 0)
+      const time = dueTime(trailer, checklist, at)
+      visit(place, time, dueGroupOf(time, moment), at === undefined)
+    }
+    if (!trailer.sheet) continue
+    for (const [nth, { key, remind_days }] of dateKinds.entries()) {
+      const on = dateIn(trailer.sheet, key)
+      if (on === undefined) continue
+      const place = index * width + checklists.length + nth
+      visit(place, dateTime(on), dateGroupOf(on, remind_days, today), false)
     }
   }
 }
 
-function dueAt({ trailers, checklists, last }: Pairs, place: number): Due[] {
-  const trailer = trailers[Math.floor(place / checklists.length)]
-  const checklist = checklists[place % checklists.length]
-  if (!trailer || !checklist) return []
-  return [dueOf(trailer, checklist, last.get(trailer.uuid)?.get(checklist.uuid))]
+function dueAt(pairs: Pairs, place: number): (Due | DueDate)[] {
+  const { trailers, checklists, last, dateKinds, today } = pairs
+  const width = checklists.length + dateKinds.length
+  const trailer = trailers[Math.floor(place / width)]
+  if (!trailer) return []
+  const nth = place % width
+  const checklist = checklists[nth]
+  if (checklist) return [dueOf(trailer, checklist, last.get(trailer.uuid)?.get(checklist.uuid))]
+  const kind = dateKinds[nth - checklists.length]
+  const on = kind && dateIn(trailer.sheet, kind.key)
+  return kind === undefined || on === undefined ? [] : [dueDateOf(trailer, kind, on, today)]
 }
 
 const byUuid = (a: { uuid: string }, b: { uuid: string }) => compare(a.uuid, b.uuid)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords } from '#src/features/due/due-words.ts'
+import { dateDueWords, dateText, dueWords } from '#src/features/due/due-words.ts'
 
 const now = new Date('2026-03-31T08:00:00.000Z')
 const last = '2026-03-01T08:00:00.000Z'
@@ -18,4 +18,15 @@ test('of a first inspection it is said that it is one', () => {
   expect(dueWords({ at: '2026-04-03T08:00:00.000Z', last: null }, now)).toBe(
     'Never inspected, due in 3 days',
   )
+})
+
+test.each([
+  ['2026-03-19', '12 days overdue'],
+  ['2026-03-30', '1 day overdue'],
+  ['2026-03-31', 'Due today'],
+  ['2026-04-01', 'Due tomorrow'],
+  ['2026-04-12', 'Due in 12 days'],
+])('a date on %s: %s', (on, words) => {
+  expect(dateDueWords(on, '2026-03-31')).toBe(words)
+  expect(dateText('2026-03-31')).toBe('31/03/2026')
 })

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { requireMember } from '#server/access/who-may.ts'
+import { type Answer, fingerprint, keyUse } from '#server/change/idempotency.ts'
+import { change } from '#server/change/transaction.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { missing } from '#server/core/failure.ts'
+import { feedPath, makeFeed, readFeed } from '#server/services/calendar/calendar-feed.ts'
+import { bodyRules } from './body-rules.ts'
+import { readInput, readKey } from './read-request.ts'
+import { sendAnswer } from './send-answer.ts'
+
+const make = 'POST /user/me/calendar'
+
+/** Makes addresses of calendars, whose secret is stored nowhere, and answers calendars there. */
+export function mountCalendars(app: FastifyInstance, deps: Deps) {
+  app.post('/user/me/calendar', bodyRules(deps, make), async (request, reply) => {
+    const member = await requireMember(deps, request, 'VIEWER')
+    const input = readInput(make, request)
+    const use = keyUse(member, readKey(request), fingerprint(deps.secret, make, input))
+    const answer = await change(deps.db, member, use, (asker) => makeFeed(asker, deps.secret))
+    return sendAnswer(reply, withPath(deps, member.user.uuid, answer))
+  })
+
+  app.get<{ Params: { token: string } }>('/calendar/:token', async (request, reply) => {
+    const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.token) ?? []
+    const text = token ? await readFeed(deps.db, token, deps.about.publicUrl) : null
+    if (text === null) throw missing('calendar')
+    const etag = `"${hash('sha256', text, 'base64url')}"`
+    reply.headers({ etag, 'cache-control': 'private, no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/calendar; charset=utf-8').send(text)
+  })
+}
+
+function withPath({ secret }: Deps, user: string, { status, envelope }: Answer): Answer {
+  if (envelope.error !== '') return { status, envelope }
+  const { made_at, number } = Object(envelope.data)
+  const data = { made_at, path: feedPath(secret, user, number) }
+  return { status, envelope: { data, error: '' } }
+}

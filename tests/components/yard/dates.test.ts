@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { monthsLater } from '#contract/dates/due-dates.ts'
+import { localDay } from '#contract/local-day.ts'
+import { copyIsComplete } from '#tests/support/components/on-device.ts'
+import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
+import { expectSaid } from '#tests/support/components/said.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const key = 'date_registration'
+const today = localDay(new Date())
+const written = (on: string) => on.split('-').reverse().join('/')
+const rowOf = (name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+test('A date is set, and renewed by one tap without a network, which can be taken back', async () => {
+  await open('editor')
+  const { uuid } = await findTrailer(yard, ({ sheet }) => !sheet?.[key])
+  await goTo(`/trailer/${uuid}/condition`)
+  await copyIsComplete()
+  const row = rowOf('Registration expiry')
+  await expect.element(row).toMatchTextContent(/Not set/)
+  await row.getByRole('button', { name: 'Set Registration expiry' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Registration expiry', { exact: true }).fill('1899-12-31')
+  await expect.element(dialog.getByText(/between 1990 and 2100/)).toBeVisible()
+  await dialog.getByLabelText('Registration expiry', { exact: true }).fill(today)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(`Registration expiry: ${written(today)}`)
+  await expect.element(row.getByText('Due today')).toBeVisible()
+  troubles.allow(/ERR_FAILED/)
+  await commands.cutOff('**/api/**')
+  const next = written(monthsLater(today, 12))
+  await row.getByRole('button', { name: `Renew Registration expiry to ${next}` }).click()
+  await expect.element(row).toMatchTextContent(new RegExp(next))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(row.getByText('Due today')).toBeVisible()
+})
+
+test('What is due has dates too, narrowed down to a customer and a class', async () => {
+  await open('editor')
+  const trailer = await findTrailer(yard, ({ customer, class: of }) => Boolean(customer && of))
+  const { uuid, vin, customer } = trailer
+  await ask(yard, 'POST /trailer/{uuid}', { uuid, sheet: { [key]: '2020-02-29' } })
+  await goTo(`/due?show=overdue&customer=${customer?.uuid}&class=${trailer.class?.uuid}`)
+  await copyIsComplete()
+  const row = rowOf(vin).filter({ hasText: 'Registration expiry, 29/02/2020' })
+  await expect.element(row).toBeVisible()
+  await expect
+    .element(page.getByRole('combobox', { name: 'Customer' }))
+    .toHaveValue(customer?.name ?? '')
+  await row.getByRole('button', { name: /^Renew/ }).click()
+  await expectSaid(`Registration expiry: ${written(monthsLater(today, 12))}`)
+  await expect.element(row).not.toBeInTheDocument()
+  const { sheet } = await ask(yard, 'GET /trailer/{uuid}', { uuid })
+  expect(sheet?.[key]).toBe(monthsLater(today, 12))
+})
+
+test('An administrator names a kind of date with intervals of its own, and retires it', async () => {
+  await open('admin')
+  const { uuid } = await findTrailer(yard, ({ rego_state }) => rego_state === 'QLD')
+  await goTo('/settings/dates')
+  await page.getByRole('button', { name: 'Add Kind' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Lift certificate')
+  await dialog.getByRole('textbox', { name: 'Renewed by … months' }).fill('0')
+  await expect.element(dialog.getByText('Between 1 and 240 months')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Renewed by … months' }).fill('12')
+  await dialog.getByRole('button', { name: 'Add Interval' }).click()
+  await dialog.getByRole('button', { name: /State/ }).click()
+  await page.getByRole('option', { name: 'Queensland' }).click()
+  await dialog.getByRole('textbox', { name: 'Months', exact: true }).fill('24')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectSaid('Saved')
+  const row = rowOf('Lift certificate')
+  await expect
+    .element(row)
+    .toMatchTextContent(/Renewed by 1 year · 1 exception · due 30 days before/)
+  await goTo(`/trailer/${uuid}/condition`)
+  await rowOf('Lift certificate').getByRole('button', { name: 'Set Lift certificate' }).click()
+  const likely = written(monthsLater(today, 24))
+  await page.getByRole('dialog').getByRole('button', { name: likely }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(rowOf('Lift certificate')).toMatchTextContent(new RegExp(likely))
+  await goTo('/settings/dates')
+  await row.getByRole('button', { name: 'Retire: Lift certificate' }).click()
+  await expect.element(row.getByText('Retired')).toBeVisible()
+  await open('viewer', `/trailer/${uuid}/condition`)
+  await expect.element(rowOf('Lift certificate')).toMatchTextContent(new RegExp(likely))
+  await expect
+    .element(page.getByRole('button', { name: /Lift certificate/ }))
+    .not.toBeInTheDocument()
+})
+
+test('Somebody makes an address for their calendar, sees it once, and revokes it', async () => {
+  await open('viewer', '/settings/account')
+  await page.getByRole('button', { name: 'Make Address' }).click()
+  await expect.element(page.getByText(/\/api\/calendar\/[\w-]{43}\.ics$/)).toBeVisible()
+  await goTo('/settings/account')
+  await expect.element(page.getByRole('button', { name: 'New Address…' })).toBeVisible()
+  await expect.element(page.getByText(/\/api\/calendar\//)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expectSaid('The address was revoked')
+  await expect.element(page.getByRole('button', { name: 'Make Address' })).toBeVisible()
+})

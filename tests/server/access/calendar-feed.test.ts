@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { seeded } from '#tests/support/seeded.ts'
+import { type Backend, onEachEngine } from '#tests/support/server/backend.ts'
+import { readCalendar } from '#tests/support/server/read-calendar.ts'
+import { createYard, type Yard } from '#tests/support/server/yard.ts'
+
+const key = 'date_registration'
+
+onEachEngine('the calendar of dates', (backend) => {
+  test('is read as it was written, whatever the names are, and is the same between changes', async () => {
+    const yard = await createYard(backend.app, backend.deps, 'Calendars')
+    const random = seeded('names of kinds')
+    const names = Array.from({ length: 30 }, (_, nth) => `${nth} ${oddName(random)}`)
+    const { org } = await yard.admin.client.ask('GET /session', {})
+    const [usual] = org?.settings.dateKinds ?? []
+    if (!usual) throw new Error('there is no kind')
+    const dateKinds = names.map((name, nth) => ({ ...usual, key: `date_k${nth}`, name }))
+    await yard.admin.client.ask('POST /organization/settings', { settings: { dateKinds } })
+    const sheet = Object.fromEntries(names.map((_, nth) => [`date_k${nth}`, dayOf(nth)]))
+    const body = { ...backend.trailer(), rego: 'TR;1', sheet }
+    const { uuid } = await yard.editor.client.ask('POST /register-trailer', body)
+    const { path } = await make(yard)
+    const { text, etag, type } = await read(path)
+    expect(type).toBe('text/calendar; charset=utf-8')
+    const { org: now } = await yard.admin.client.ask('GET /session', {})
+    const stored = now?.settings.dateKinds.filter(({ retired }) => !retired) ?? []
+    const wanted = stored.map(({ name, key: kind }) => ({
+      ...{ uid: `${uuid}-${kind}@drawbar`, summary: `${name}: ${body.vin} (TR;1)` },
+      start: String(sheet[kind]),
+    }))
+    const byUid = <One extends { uid: string }>(list: One[]) =>
+      list.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
+    const ours = readCalendar(text)
+    expect(byUid(ours.map(({ uid, summary, start }) => ({ uid, summary, start })))).toEqual(
+      byUid(wanted),
+    )
+    expect(
+      ours.every(({ url }) => url === `https://trailers.example/trailer/${uuid}/condition`),
+    ).toBe(true)
+    expect((await read(path)).text).toBe(text)
+    expect((await read(path, { 'if-none-match': etag })).status).toBe(304)
+    await yard.editor.client.ask('POST /trailer/{uuid}', { uuid, sheet: { date_k1: '2031-01-31' } })
+    const after = await read(path, { 'if-none-match': etag })
+    expect([after.status, after.text.includes('DTSTART;VALUE=DATE:20310131')]).toEqual([200, true])
+    await yard.editor.client.ask('POST /trailer/archive', { uuid })
+    expect(readCalendar((await read(path)).text)).toEqual([])
+  })
+
+  test('has an address that is answered once, ends with the next one, and can be revoked', async () => {
+    const yard = await createYard(backend.app, backend.deps, 'Addresses')
+    const { client } = yard.viewer
+    expect(await client.ask('GET /user/me/calendar', {})).toEqual({ made_at: null })
+    const idempotency = randomUUID()
+    const first = await client.ask('POST /user/me/calendar', {}, { key: idempotency })
+    expect(await client.ask('POST /user/me/calendar', {}, { key: idempotency })).toEqual(first)
+    expect(await client.ask('GET /user/me/calendar', {})).toEqual({ made_at: first.made_at })
+    expect(await everythingStored(backend)).not.toContain(tokenOf(first.path))
+    expect((await read(first.path)).status).toBe(200)
+    const second = await make(yard)
+    expect((await read(first.path)).status).toBe(404)
+    expect((await read(second.path)).status).toBe(200)
+    expect(await client.ask('POST /user/me/calendar/revoke', {})).toEqual({ made_at: null })
+    expect((await read(second.path)).status).toBe(404)
+    expect(await client.ask('GET /user/me/calendar', {})).toEqual({ made_at: null })
+    expect((await make(yard)).path).not.toBe(first.path)
+  })
+
+  test('shows nothing to who was removed, to a wrong address, nor of another organization', async () => {
+    const yard = await createYard(backend.app, backend.deps, 'Removed')
+    const body = { ...backend.trailer(), sheet: { [key]: '2031-01-31' } }
+    await backend.other.editor.client.ask('POST /register-trailer', body)
+    const { path } = await make(yard)
+    expect(readCalendar((await read(path)).text)).toEqual([])
+    await yard.admin.client.ask('POST /user/remove', { uuid: yard.viewer.uuid })
+    expect((await read(path)).status).toBe(404)
+    for (const wrong of ['/api/calendar/none.ics', `${path}x`, path.replace('.ics', '')]) {
+      expect((await read(wrong)).status).toBe(404)
+    }
+  })
+
+  const make = ({ viewer }: Yard) => viewer.client.ask('POST /user/me/calendar', {})
+
+  async function read(path: string, headers: Record<string, string> = {}) {
+    const {
+      statusCode: status,
+      headers: given,
+      body,
+    } = await backend.app.inject({
+      ...{ method: 'GET', url: path, headers },
+    })
+    return { status, text: body, etag: String(given.etag), type: given['content-type'] }
+  }
+})
+
+const tokenOf = (path: string) => path.slice('/api/calendar/'.length, -'.ics'.length)
+const dayOf = (nth: number) => `2030-02-${String(1 + (nth % 28)).padStart(2, '0')}`
+
+/** With what a calendar has to escape, and letters that a fold must not cut. */
+function oddName(random: ReturnType<typeof seeded>) {
+  const parts = ['Prüfung', ';', ',', '\\', ':', '\\n', 'é', '日本', '🚚', '"', 'Warranty', ' ']
+  return Array.from({ length: random.between(1, 14) }, () => random.pick(parts))
+    .join('')
+    .trim()
+}
+
+async function everythingStored({ deps }: Backend) {
+  const keys = await deps.db.selectFrom('idempotency_key').selectAll().execute()
+  const feeds = await deps.db.selectFrom('calendar_feed').selectAll().execute()
+  const changes = await deps.db.selectFrom('change').selectAll().execute()
+  return JSON.stringify([keys, feeds, changes])
+}
