@@ -10,20 +10,23 @@ type Search = {
   kind?: string | undefined
   page?: number | undefined
   find?: string | undefined
+  /** The uuid of a record whose form is opened. */
+  edit?: string | undefined
 }
 
 export const Route = createFileRoute('/_signed-in/settings/registry')({
   // Sets every parameter: the router keeps an omitted one unchecked.
-  validateSearch: ({ kind, page, find }: Record<string, unknown>): Search => ({
+  validateSearch: ({ kind, page, find, edit }: Record<string, unknown>): Search => ({
     kind: kind ? String(kind) : undefined,
     page: pageNumber(page),
     find: searchedText(find),
+    edit: edit ? String(edit) : undefined,
   }),
   component: Registry,
 })
 
 function Registry() {
-  const { kind: named, page = 1, find = '' } = Route.useSearch()
+  const { kind: named, page = 1, find = '', edit } = Route.useSearch()
   const kind = registryKinds.find((known) => known === named) ?? 'manufacturer'
   const navigate = Route.useNavigate()
   const isAdmin = useCan('administer')
@@ -38,6 +41,7 @@ function Registry() {
   return (
     <RegistryPage
       view={{ kind, page, search: find }}
+      edits={edit}
       onView={(view) =>
         navigate({
           search: {

@@ -66,10 +66,10 @@ export function FittedFacts({ fitted }: { fitted: TrailerPart }) {
             Recall This Part…
           </LinkButton>
           <LinkButton
-            href={`/settings/registry?kind=part&find=${encodeURIComponent(part.model_number)}`}
+            href={`/settings/registry?kind=part&find=${encodeURIComponent(part.model_number)}&edit=${part.uuid}`}
             icon={<BookOpen />}
           >
-            In the Registry
+            Correct This Part…
           </LinkButton>
         </p>
       )}

@@ -25,10 +25,15 @@ const search = {
   debounce: limits.searchDebounce,
 }
 
-type Props = { view: RegistryView; onView: (view: RegistryView) => void }
+type Props = {
+  view: RegistryView
+  /** The uuid of the record whose form is open at first. */
+  edits: string | undefined
+  onView: (view: RegistryView) => void
+}
 
 /** What the organization describes trailers and parts with, a kind at a time. */
-export function RegistryPage({ view, onView }: Props) {
+export function RegistryPage({ view, edits, onView }: Props) {
   const { kind } = view
   const { data, error, refetch, isPlaceholderData } = useQuery(registryQuery(view))
   const [isAdding, setAdding] = useState(false)
@@ -62,18 +67,24 @@ export function RegistryPage({ view, onView }: Props) {
         emptyText={view.search ? 'Nothing has that name.' : 'There are none yet.'}
         emptyIcon={<SearchX />}
       >
-        {(rows) => <Rows kind={kind} rows={rows} />}
+        {(rows) => <Rows kind={kind} rows={rows} edits={edits} />}
       </PagedList>
       {isAdding && <RegistryForm kind={kind} record={null} onClose={() => setAdding(false)} />}
     </Page>
   )
 }
 
-type RowsProps = { kind: RegistryKind; rows: readonly RegistryRecord[] }
+type RowsProps = {
+  kind: RegistryKind
+  rows: readonly RegistryRecord[]
+  edits: string | undefined
+}
 
 /** The records of a page, and the form of the one that is edited or merged. */
-function Rows({ kind, rows }: RowsProps) {
-  const [edited, setEdited] = useState<RegistryRecord | null>(null)
+function Rows({ kind, rows, edits }: RowsProps) {
+  const [edited, setEdited] = useState<RegistryRecord | null>(
+    () => rows.find(({ uuid, own, merged }) => uuid === edits && own && !merged) ?? null,
+  )
   const [merged, setMerged] = useState<RegistryRecord | null>(null)
   const setRetired = useRetiring(kind)
   const unmerge = useUnmerging(kind)

@@ -82,3 +82,16 @@ test('The registry is closed to editors', async () => {
   await open('editor', '/settings/registry')
   await expect.element(page.getByText('Only an administrator can see this.')).toBeVisible()
 })
+
+test('A custom part is corrected from its page', async () => {
+  await open('admin')
+  const { uuid: trailer } = await findTrailer(yard, () => true)
+  const custom = { trailer, modelNumber: 'FOLDSTEP-9', description: 'Step' }
+  const { uuid } = await ask(yard, 'POST /trailer-parts/custom', custom)
+  await goTo(`/trailer-part/${uuid}/${trailer}`)
+  await page.getByRole('link', { name: 'Correct This Part…' }).click()
+  await expect.element(field('Model number')).toHaveValue('FOLDSTEP-9')
+  await field('Description').fill('Folding step')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(row('FOLDSTEP-9')).toMatchTextContent(/Folding step/)
+})

@@ -87,6 +87,22 @@ onEachEngine('the registry of an organization', (backend) => {
     expect(await one('manufacturer', oem)).toMatchObject({ uses: 0, parts: 1 })
   })
 
+  test('takes a custom part into the catalogue: corrected, with a manufacturer, for all trailers', async () => {
+    const { uuid: trailer } = await editor().ask('POST /register-trailer', backend.trailer())
+    const custom = { trailer, modelNumber: 'FOLDSTEP', description: 'Step' }
+    const { uuid: fitted } = await editor().ask('POST /trailer-parts/custom', custom)
+    const { part } = await editor().ask('GET /trailer-parts/{uuid}', { uuid: fitted })
+    const oem = await add('manufacturer', { name: 'Stepmakers' })
+    const corrected = { model_number: 'FS-1', description: 'Folding step', oem }
+    await add('part', { uuid: part.uuid, ...corrected })
+    const shown = await editor().ask('GET /trailer-parts/{uuid}', { uuid: fitted })
+    expect(shown.part).toMatchObject({ model_number: 'FS-1', oem: { name: 'Stepmakers' } })
+    const offered = await editor().ask('GET /trailer-parts', { search: 'folding', oem })
+    expect(offered.map(({ uuid }) => uuid)).toEqual([part.uuid])
+    const carrying = await editor().ask('GET /trailers', { where: `maker:${oem}` })
+    expect(carrying.map(({ uuid }) => uuid)).toEqual([trailer])
+  })
+
   test('offers what is retired no longer, and trailers keep it', async () => {
     const customer = await add('customer', { name: 'Gone Haulage' })
     const oem = backend.oems[0]
