@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { id } from '#contract/endpoint.ts'
 
+/** Of trailers that carry the part or were worked on; deleted ones are not counted. */
+export const progress = z.object({
+  trailers: z.int(),
+  /** Of these, those with nothing left to do. */
+  finished: z.int(),
+  informed: z.int(),
+  /** Waiting ones of which it is not known whether they carry such a part. */
+  unknown: z.int(),
+})
+
 /** A recall as devices keep it. */
 export const recallRow = z.object({
   uuid: id,
@@ -26,4 +36,6 @@ export const recallRow = z.object({
   /** The name at that time. */
   opened_by: z.string(),
   closed_at: z.string().nullable(),
+  /** How far a closed one was then; absent for an open one. */
+  progress: progress.optional(),
 })

@@ -14,7 +14,7 @@ import {
 import { limits } from '#contract/limits.ts'
 import { bare } from '#contract/search.ts'
 import { recallPlaces } from './affected.ts'
-import { recallRow } from './recall-row.ts'
+import { progress, recallRow } from './recall-row.ts'
 import { recallStates } from './recall-states.ts'
 import { compareSerials } from './serial-order.ts'
 
@@ -24,16 +24,6 @@ import { compareSerials } from './serial-order.ts'
  */
 
 const part = z.object({ uuid: id, model_number: z.string(), description: z.string() })
-
-/** Of trailers that carry the part or were worked on; deleted ones are not counted. */
-const progress = z.object({
-  trailers: z.int(),
-  /** Of these, those with nothing left to do. */
-  finished: z.int(),
-  informed: z.int(),
-  /** Waiting ones of which it is not known whether they carry such a part. */
-  unknown: z.int(),
-})
 
 const recall = recallRow.omit({ revision: true, part: true }).extend({ part, progress })
 export type Recall = z.infer<typeof recall>
@@ -112,6 +102,8 @@ const saved = z
     fitted_to: day,
     public: z.boolean().default(false),
     public_text: longText(limits.notesLength).default(''),
+    /** What the form began with: what somebody else changed since is a conflict. */
+    base: z.record(z.string(), z.unknown()).optional(),
   })
   .superRefine(({ serial_from: from, serial_to: to, fitted_from, fitted_to }, context) => {
     const say = (path: string, message: string) =>

@@ -47,6 +47,7 @@ import { unwantedMail } from './migrations/051-unwanted-mail.ts'
 import { recalls } from './migrations/054-recalls.ts'
 import { oneIndexOfParts } from './migrations/055-one-index-of-parts.ts'
 import { sheetLines } from './migrations/056-sheet-lines.ts'
+import { recallProgress } from './migrations/057-recall-progress.ts'
 import { dueDigests } from './migrations/058-due-digests.ts'
 import { calendarFeeds } from './migrations/059-calendar-feeds.ts'
 import { writeStatistics } from './statistics.ts'
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '054-recalls': recalls,
   '055-one-index-of-parts': oneIndexOfParts,
   '056-sheet-lines': sheetLines,
+  '057-recall-progress': recallProgress,
   '058-due-digests': dueDigests,
   '059-calendar-feeds': calendarFeeds,
 }

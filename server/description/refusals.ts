@@ -104,7 +104,7 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /customer': ['uuid_taken'],
   'POST /imports': ['uuid_taken'],
   'POST /imports/{uuid}/rows': ['not_found', 'import_undone'],
-  'POST /recalls': ['not_found', 'unknown_reference'],
+  'POST /recalls': ['not_found', 'unknown_reference', 'conflict'],
   'POST /sheet-lines': [
     ...(['not_found', 'unknown_reference', 'name_taken', 'conflict'] as const),
     ...(['line_filled_in', 'too_many_lines'] as const),

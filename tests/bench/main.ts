@@ -9,6 +9,7 @@ import { benchLighthouse } from './lighthouse/run.ts'
 import { benchList } from './list/run.ts'
 import { benchLoad } from './load/run.ts'
 import { benchPages } from './pages/run.ts'
+import { benchRecall } from './recall/run.ts'
 import { benchResources } from './resources/run.ts'
 import { benchRolling } from './rolling/run.ts'
 import { benchScan } from './scan/run.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<void>> = {
   list: benchList,
   load: benchLoad,
   pages: benchPages,
+  recall: benchRecall,
   resources: benchResources,
   rolling: benchRolling,
   scan: benchScan,

@@ -236,6 +236,8 @@ type RecallTable = {
   opened_by: string | null
   opened_name: string
   closed_at: Stamped<string | null>
+  /** JSON: how far it was when it was closed; null for an open one, and one closed before this was kept. */
+  progress: Stamped<string | null>
 }
 
 /** The view with which the list opens for a user. */

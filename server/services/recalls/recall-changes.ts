@@ -1,42 +1,60 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/calls.ts'
 import type { Member } from '#server/core/asker.ts'
-import { fieldFailure, missing } from '#server/core/failure.ts'
+import { fieldFailure } from '#server/core/failure.ts'
+import { mergeForm } from '#server/services/merge-form.ts'
 import { standsFor } from '#server/services/registry/merged.ts'
+import { findRecall, type RecallRow } from './recall-rows.ts'
+import { progressOf } from './recalls.ts'
 
 /** Opens a recall, or changes what one is about: which trailers that are is never stored. */
 export async function saveRecall(asker: Member, input: Input<'POST /recalls'>) {
-  const { uuid: given, ...told } = { ...input, part: await partOf(asker, input.part) }
-  const columns = {
-    ...told,
-    batches: JSON.stringify(told.batches),
-    public: Number(told.public),
-  }
-  if (!given) return open(asker, columns, told)
+  const { uuid: given, base, ...told } = { ...input, part: await partOf(asker, input.part) }
+  if (!given) return open(asker, told)
   const row = await findRecall(asker, given)
+  const now = await toldNow(asker, row)
+  const after = mergeForm(told, now, base && (await standing(asker, base)), 'recall')
   const { uuid } = row
-  // The merging of its part may be undone.
-  if ((await standsFor(asker, row.part)) === told.part) columns.part = told.part = row.part
-  const names = Object.keys(columns) as (keyof typeof columns)[] // Its own.
-  const changed = names.filter((name) => columns[name] !== row[name])
+  const names = Object.keys(told) as (keyof Told)[] // Its own.
+  const changed = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(now[name]))
   if (changed.length === 0) return { uuid }
+  // The merging of its part may be undone.
+  const part = changed.includes('part') ? after.part : row.part
+  const columns = columnsOf({ ...after, part })
   await asker.db.updateTable('recall').set(columns).where('uuid', '=', uuid).execute()
-  const was = { ...row, batches: JSON.parse(row.batches), public: row.public === 1 }
-  const pick = (from: typeof told) => Object.fromEntries(changed.map((name) => [name, from[name]]))
-  asker.record({ entity: 'recall', uuid, action: 'save', before: pick(was), after: pick(told) })
+  const pick = (from: Told) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+  asker.record({ entity: 'recall', uuid, action: 'save', before: pick(now), after: pick(after) })
   return { uuid }
 }
 
-type Told = Omit<Input<'POST /recalls'>, 'uuid'>
-type Columns = Omit<Told, 'batches' | 'public'> & { batches: string; public: number }
+type Told = Omit<Input<'POST /recalls'>, 'uuid' | 'base'>
 
-async function open(asker: Member, columns: Columns, after: Told) {
+const columnsOf = (told: Told) => ({
+  ...told,
+  batches: JSON.stringify(told.batches),
+  public: Number(told.public),
+})
+
+/** As a form has it, of the part that its own one may have been merged into. */
+const toldNow = async (asker: Member, row: RecallRow): Promise<Told> => ({
+  ...{ part: await standsFor(asker, row.part), title: row.title, text: row.text },
+  ...{ serial_from: row.serial_from, serial_to: row.serial_to, batches: JSON.parse(row.batches) },
+  ...{ fitted_from: row.fitted_from, fitted_to: row.fitted_to },
+  ...{ public: row.public === 1, public_text: row.public_text },
+})
+
+async function standing(asker: Member, base: Record<string, unknown>) {
+  const { part } = base
+  return typeof part === 'string' ? { ...base, part: await standsFor(asker, part) } : base
+}
+
+async function open(asker: Member, after: Told) {
   const { organization, now: opened_at, user } = asker
   const uuid = randomUUID()
   const opened = { opened_at, opened_by: user.uuid, opened_name: user.name }
   await asker.db
     .insertInto('recall')
-    .values({ uuid, organization, ...columns, ...opened })
+    .values({ uuid, organization, ...columnsOf(after), ...opened })
     .execute()
   asker.record({ entity: 'recall', uuid, action: 'create', before: null, after })
   return { uuid }
@@ -56,16 +74,23 @@ export async function reopenRecall(asker: Member, { uuid }: Input<'POST /recalls
 async function setClosed(asker: Member, uuid: string, closed_at: string | null) {
   const row = await findRecall(asker, uuid)
   if ((row.closed_at === null) === (closed_at === null)) return
-  await asker.db.updateTable('recall').set({ closed_at }).where('uuid', '=', uuid).execute()
+  // All recalls are listed with how far they are: of closed ones that is worked out once.
+  const progress = closed_at === null ? null : JSON.stringify(await progressOf(asker, row))
+  const closed = { closed_at, progress }
+  await asker.db.updateTable('recall').set(closed).where('uuid', '=', uuid).execute()
   const [before, after] = [{ closed_at: row.closed_at }, { closed_at }]
   asker.record({ entity: 'recall', uuid, action: closed_at ? 'close' : 'reopen', before, after })
 }
 
-/** @throws Failure 404 */
-export async function findRecall({ db }: Pick<Member, 'db'>, uuid: string) {
-  const row = await db.selectFrom('recall').selectAll().where('uuid', '=', uuid).executeTakeFirst()
-  if (!row) throw missing('recall')
-  return row
+/** A device may say how far a trailer is after the recall was closed. */
+export async function refreshClosed(asker: Member, uuid: string | null) {
+  if (uuid === null) return
+  const row = await findRecall(asker, uuid)
+  if (row.closed_at === null) return
+  const progress = JSON.stringify(await progressOf(asker, row))
+  await asker.db.updateTable('recall').set({ progress }).where('uuid', '=', uuid).execute()
+  const [before, after] = [null, null]
+  asker.record({ entity: 'recall', uuid, action: 'save', before, after, isSentAnew: true })
 }
 
 /** @throws Failure 400 where there is no such part */

@@ -1,13 +1,25 @@
 import type { Selectable } from 'kysely'
-import type { RecallLimits } from '#contract/recall/affected.ts'
+import type { RecallLimits, RecallProgress } from '#contract/recall/affected.ts'
 import type { RecallState } from '#contract/recall/recall-states.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { Asker } from '#server/core/asker.ts'
+import { missing } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { prepared } from '#server/db/prepared-query.ts'
 
 export type RecallRow = Selectable<Database['recall']>
+
+/** @throws Failure 404 */
+export async function findRecall({ db }: Pick<Asker, 'db'>, uuid: string): Promise<RecallRow> {
+  const row = await db.selectFrom('recall').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  if (!row) throw missing('recall')
+  return row
+}
+
+/** @returns how far a closed one was then; nothing where that is not kept */
+export const keptProgress = ({ progress }: Pick<RecallRow, 'progress'>): RecallProgress | null =>
+  progress === null ? null : JSON.parse(progress)
 
 /** @returns what a log entry says of a recall; nothing where it is about none */
 export const aboutRecall = (row: { recall: string | null; recall_state: RecallState | null }) =>
@@ -28,7 +40,7 @@ const recalls = prepared((db, { uuids }: { uuids: string }) =>
     .selectFrom('recall')
     .select(['uuid', 'revision', 'part', 'title', 'text', 'serial_from', 'serial_to', 'batches'])
     .select(['fitted_from', 'fitted_to', 'public', 'public_text'])
-    .select(['opened_at', 'opened_name as opened_by', 'closed_at'])
+    .select(['opened_at', 'opened_name as opened_by', 'closed_at', 'progress'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 
@@ -38,9 +50,10 @@ export async function syncedRecalls(
   named: { uuids: string },
 ): Promise<SyncRow<'recall'>[]> {
   const rows = await recalls(asker, named)
-  return rows.map((row) => ({
+  return rows.map(({ progress, ...row }) => ({
     ...row,
     batches: JSON.parse(row.batches),
     public: row.public === 1,
+    ...(progress !== null && { progress: JSON.parse(progress) }),
   }))
 }

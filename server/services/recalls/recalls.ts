@@ -15,8 +15,7 @@ import { type Member, Page } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { standsFor } from '#server/services/registry/merged.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
-import { findRecall } from './recall-changes.ts'
-import { limitsOf, type RecallRow } from './recall-rows.ts'
+import { findRecall, keptProgress, limitsOf, type RecallRow } from './recall-rows.ts'
 import { recallsOfTrailer } from './waiting-recalls.ts'
 
 /** All recalls, open ones first, the last opened before the others. */
@@ -85,15 +84,20 @@ async function present(asker: Member, row: RecallRow): Promise<Recall> {
     .select(['uuid', 'model_number', 'description'])
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow()
-  const there = (await affectedBy(asker, row)).filter(({ archived }) => !archived)
   return {
     ...recall,
     batches: JSON.parse(row.batches),
     public: row.public === 1,
     opened_by: opened_name,
     part,
-    progress: recallProgress(there),
+    progress: keptProgress(row) ?? (await progressOf(asker, row)),
   }
+}
+
+/** How far it is now. */
+export async function progressOf(asker: Member, recall: RecallRow) {
+  const affected = await affectedBy(asker, recall)
+  return recallProgress(affected.filter(({ archived }) => !archived))
 }
 
 type Step = Awaited<ReturnType<typeof stepsOf>>[number]

@@ -2,6 +2,7 @@ import type { Input } from '#contract/calls.ts'
 import type { LogEntry } from '#contract/yard/log-entry.ts'
 import { type Member, Page } from '#server/core/asker.ts'
 import { fieldFailure, missing } from '#server/core/failure.ts'
+import { refreshClosed } from '#server/services/recalls/recall-changes.ts'
 import { aboutRecall } from '#server/services/recalls/recall-rows.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
@@ -57,6 +58,7 @@ export async function writeLogEntry(asker: Member, input: Input<'POST /log-entri
     .values({ uuid, ...content, ...(await originOf(asker, entry.happened_at)) })
     .execute()
   asker.record({ entity: 'log_entry', uuid, action: 'create', before: null, after: content })
+  await refreshClosed(asker, entry.recall)
   return { uuid }
 }
 
@@ -73,10 +75,12 @@ export async function strikeLogEntry(
     .set({ ...after, struck_by: user.uuid, struck_name: user.name })
     .where('uuid', '=', uuid)
     .where('struck_at', 'is', null)
-    .returning('uuid')
+    .returning('recall')
     .executeTakeFirst()
+  if (!struck) return { uuid }
   const before = { struck_at: null }
-  if (struck) asker.record({ entity: 'log_entry', uuid, action: 'strike', before, after })
+  asker.record({ entity: 'log_entry', uuid, action: 'strike', before, after })
+  await refreshClosed(asker, struck.recall)
   return { uuid }
 }
 

@@ -180,13 +180,18 @@ function rangeProblems(fields: RecallDraft): Partial<Record<string, string>> {
 function useRecallForm({ part, recall, onClose, onSaved }: Props) {
   const { data: parts = [] } = useQuery(partChoicesQuery(''))
   const known = parts.find(({ uuid }) => uuid === part) ?? null
-  const [saved] = useState(() => (recall ? recallDraft(recall) : emptyRecall))
-  const draft = useDraft<RecallDraft>(`recall:${recall?.uuid ?? `new:${part}`}`, saved)
+  const [shown] = useState(() => (recall ? recallDraft(recall) : emptyRecall))
+  // What a restored draft began with tells what somebody else changed since.
+  const draft = useDraft(`recall-of:${recall?.uuid ?? `new:${part}`}`, {
+    values: shown,
+    begun: shown,
+  })
+  const { values, begun } = draft.fields
   const save = useSaveRecall()
   const keyFor = useAttemptKey()
   // Of a part that was come from, the name follows.
-  const chosen = draft.fields.part ?? (part ? (known ?? { uuid: part, name: 'This part' }) : null)
-  const fields = { ...draft.fields, part: chosen }
+  const chosen = values.part ?? (part ? (known ?? { uuid: part, name: 'This part' }) : null)
+  const fields = { ...values, part: chosen }
 
   async function close() {
     await draft.drop()
@@ -194,7 +199,8 @@ function useRecallForm({ part, recall, onClose, onSaved }: Props) {
   }
 
   function send() {
-    const body = { ...sentRecall(fields), ...(recall && { uuid: recall.uuid }) }
+    const base = { ...sentRecall(begun) }
+    const body = { ...sentRecall(fields), ...(recall && { uuid: recall.uuid, base }) }
     save.mutate(
       { body, key: keyFor(body, save.error) },
       {
@@ -210,11 +216,11 @@ function useRecallForm({ part, recall, onClose, onSaved }: Props) {
 
   return {
     fields,
-    change: (values: Partial<RecallDraft>) =>
-      void draft.change((typed) => ({ ...typed, ...values })),
+    change: (typed: Partial<RecallDraft>) =>
+      void draft.change((now) => ({ ...now, values: { ...now.values, ...typed } })),
     isRestored: draft.isRestored,
     isReady: fields.part !== null && fields.title.trim() !== '',
-    isChanged: JSON.stringify(draft.fields) !== JSON.stringify(saved),
+    isChanged: JSON.stringify(values) !== JSON.stringify(begun),
     ...{ save, send, close },
   }
 }

@@ -62,6 +62,51 @@ onEachEngine('a recall', (backend) => {
     expect(await trailersOf(recall)).toMatchObject([{ state: 'informed' }])
   })
 
+  test('keeps how far it was when it was closed, and learns of entries that come later', async () => {
+    const trailer = await registered()
+    await putOn(trailer, {})
+    const recall = await opened({})
+    const progress = async () => {
+      const [one] = (await admin().ask('GET /recalls', {})).filter(({ uuid }) => uuid === recall)
+      const { rows } = await editor().ask('GET /sync', {})
+      const synced = rows.recall?.find(({ uuid }) => uuid === recall)?.progress
+      return [one?.progress, synced]
+    }
+    const [open, absent] = await progress()
+    expect([open, absent]).toEqual([
+      { trailers: 1, finished: 0, informed: 0, unknown: 0 },
+      undefined,
+    ])
+    await admin().ask('POST /recalls/{uuid}/close', { uuid: recall })
+    await putOn(await registered(), {})
+    expect(await progress()).toEqual([open, open])
+    const late = await say(recall, trailer, 'done', 'New hub', '2026-02-02T01:00:00.000Z')
+    const [said, sent] = await progress()
+    expect([said?.finished, sent]).toEqual([1, said])
+    await editor().ask('POST /log-entries/{uuid}/strike', { uuid: late, reason: 'Wrong one' })
+    expect((await progress())[0]?.finished).toBe(0)
+    await admin().ask('POST /recalls/{uuid}/reopen', { uuid: recall })
+    expect(await progress()).toEqual([{ ...open, trailers: 2 }, undefined])
+  })
+
+  test('tells an administrator of what another one changed meanwhile', async () => {
+    const base = { part, title: 'Hubs', text: 'Look at it', batches: ['7'] }
+    const uuid = await opened(base)
+    const save = (fields: object) =>
+      admin().send('POST /recalls', { ...base, ...fields, uuid, base })
+    expect((await save({ title: 'Hubs of May', batches: ['7', '8'] })).status).toBe(200)
+    const late = await save({ title: 'Hubs of batch 7' })
+    expect([late.status, late.body.code, late.body.details]).toEqual([
+      ...[409, 'conflict'],
+      { fields: ['title'] },
+    ])
+    // What one side alone changed is merged.
+    expect((await save({ text: 'Exchange it' })).status).toBe(200)
+    expect(await admin().ask('GET /recalls/{uuid}', { uuid })).toMatchObject({
+      ...{ title: 'Hubs of May', batches: ['7', '8'], text: 'Exchange it' },
+    })
+  })
+
   test('an entry names both the recall and the state, and one of this organization', async () => {
     const trailer = await registered()
     const recall = await opened({})

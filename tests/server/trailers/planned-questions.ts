@@ -81,13 +81,13 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   [
     'GET /recalls',
     {},
-    ['INDEX trailer_part_of_part (part=?', 'INDEX log_entry_recall (organization=? AND recall=?)'],
+    ['INDEX trailer_part_recalled (part=?', 'INDEX log_entry_recall (organization=? AND recall=?)'],
   ],
-  ['GET /recalls/{uuid}/trailers', { uuid: 'own recall' }, ['INDEX trailer_part_of_part (part=?']],
-  ['GET /trailers/{trailer}/recalls', { trailer: 'own' }, ['INDEX trailer_part_of_part (part=?']],
-  ['GET /recalls/{uuid}/apart', { uuid: 'own recall' }, ['INDEX trailer_part_of_part (part=?']],
+  ['GET /recalls/{uuid}/trailers', { uuid: 'own recall' }, ['INDEX trailer_part_recalled (part=?']],
+  ['GET /trailers/{trailer}/recalls', { trailer: 'own' }, ['INDEX trailer_part_recalled (part=?']],
+  ['GET /recalls/{uuid}/apart', { uuid: 'own recall' }, ['INDEX trailer_part_recalled (part=?']],
   ['GET /registry/{kind}', { kind: 'class' }, ['trailer_of_class (organization=? AND class=?']],
-  ['GET /registry/{kind}', { kind: 'part' }, ['trailer_part_of_part (part=? AND archived_at=?']],
+  ['GET /registry/{kind}', { kind: 'part' }, ['trailer_part_recalled (part=? AND archived_at=?']],
   ['GET /resources', { search: 'manual' }, ['INDEX resource_by_name (organization=?']],
   ['GET /users', {}, []],
   [

@@ -96,12 +96,12 @@ async function present(source: Source, row: Row): Promise<Recall> {
   const { revision: _mine, part: named, ...recall } = row
   const uuid = standsFor(source.state, named)
   const part = (await rowsOf(source, 'part', [uuid])).get(uuid)
-  const { listed } = await worked(source, row)
+  const progress = row.progress ?? recallProgress((await worked(source, row)).listed)
   const { model_number = '', description = '' } = part ?? {}
   return {
     ...recall,
     part: { uuid, model_number, description },
-    progress: recallProgress(listed),
+    progress,
   }
 }
 
