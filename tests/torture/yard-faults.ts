@@ -38,7 +38,8 @@ export const yardFaults: Record<string, ServerFault> = {
         ".where('struck_at', 'is', null)\n    .returning",
         ".where('struck_at', 'is not', null)\n    .returning",
       ],
-      ['if (struck) asker.record', 'asker.record'],
+      ['if (!struck) return { uuid }\n', ''],
+      ['struck.recall', 'struck?.recall ?? null'],
     ],
   },
   'move a defect twice': {
