@@ -7,4 +7,5 @@ export const sheetGroups = {
   dimensions: 'Dimensions',
   other: 'Approval and finish',
   own: 'Further details',
+  dates: 'Dates',
 }

@@ -149,7 +149,7 @@ export const sheetLine = (key: string): SheetLine | undefined =>
   sheetLines.find((one) => one.key === key) ?? (isDateKey(key) ? dateLine(key) : undefined)
 
 /** A date of a kind that the organization names (contract/dates/date-kinds.ts). */
-const dateLine = (key: string): SheetLine => ({ ...line(key, 'Date', 'other'), kind: 'date' })
+const dateLine = (key: string): SheetLine => ({ ...line(key, 'Date', 'dates'), kind: 'date' })
 
 /** @param className such as 'Box trailer, single axle (TA)' */
 export function categoryOf(className: string): SheetCategory | null {

@@ -1,3 +1,4 @@
+import { isDateKey } from '../dates/date-key.ts'
 import type { SheetLine } from './lines.ts'
 
 /* Lines that an organization added to the specification sheet. Apart from their calls, which need zod. */
@@ -28,7 +29,7 @@ export type OwnLine = {
 /** @returns it as the lines that come with Drawbar are described */
 export function asSheetLine({ key, label, kind, ...own }: OwnLine): SheetLine {
   const line = {
-    ...{ key, label, words: label, group: 'own' as const },
+    ...{ key, label, words: label, group: isDateKey(key) ? ('dates' as const) : ('own' as const) },
     ...(own.classes.length > 0 && { classes: own.classes }),
     ...(own.retired && { retired: true }),
     ...(!own.public && { unshared: true }),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { OwnLine } from '#contract/sheet/own-lines.ts'
 
 /*
- * The lines that the organization added to the specification sheet, for whatever shows or reads a sheet:
+ * The lines that the organization added to the specification sheet, with its dates, for whatever shows or reads a sheet:
  * set by keep-own-lines.tsx in a page, and by the page in a worker.
  */
 

@@ -3,8 +3,8 @@ import { asSheetLine } from '#contract/sheet/own-lines.ts'
 import { ownLinesHere, useOwnLines } from './own-lines.ts'
 
 /*
- * The lines of the specification sheet: those that come with Drawbar, and the organization's own behind
- * them.
+ * The lines of the specification sheet: those that come with Drawbar, the organization's own behind them,
+ * and the dates that it names.
  */
 
 let known = { own: ownLinesHere(), all: sheetLines }
@@ -18,7 +18,7 @@ export function allLines(): readonly SheetLine[] {
 
 /** @returns a line by its key, a retired one too */
 export const lineNamed = (key: string): SheetLine | undefined =>
-  sheetLine(key) ?? allLines().find((line) => line.key === key)
+  allLines().find((line) => line.key === key) ?? sheetLine(key)
 
 /** @returns the lines that are shown and asked for */
 export const offeredLines = () => allLines().filter(({ retired }) => !retired)

@@ -1,3 +1,4 @@
+import type { DateKind } from '#contract/dates/due-dates.ts'
 import { isSheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
 import { sheetText } from '#contract/sheet/sheet-text.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
@@ -63,5 +64,12 @@ function plain(field: string, value: Value): string {
   if (isTrailerField(field)) return fieldText(field, String(value ?? ''))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!Array.isArray(value)) return String(value ?? '')
-  return value.map((one) => (typeof one === 'string' ? one : one.name)).join(', ')
+  return value.map((one) => (typeof one === 'string' ? one : kindInWords(one))).join(', ')
+}
+
+function kindInWords({ name, months, remind_days, exceptions, retired }: DateKind) {
+  const others = exceptions.length > 0 && `${exceptions.length} exceptions`
+  const interval = months !== null && `${months} months`
+  const words = [interval, others, `${remind_days} days before`, retired && 'retired']
+  return `${name} (${words.filter(Boolean).join(', ')})`
 }

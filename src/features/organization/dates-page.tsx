@@ -66,7 +66,8 @@ function DateKinds({ saved: { dateKinds }, onChanged }: Props) {
       }
     >
       <p className="text-muted">
-        Each trailer has its dates under Condition. What is due stands on /due, and is mailed once.
+        Each trailer has its dates under Condition. What is due stands under Due, and is mailed
+        once.
       </p>
       {save.error && edited === null && (
         <Notice tone="danger">{sentenceOf(save.error, 'Try again.')}</Notice>

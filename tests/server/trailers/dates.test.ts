@@ -67,7 +67,9 @@ onOneEngine('the dates of a trailer', (backend) => {
     await save(uuid, { [first?.key ?? '']: '2027-01-01' })
     await keep(all.map((one) => ({ ...one, retired: false })))
     const log = await backend.own.admin.client.ask('GET /organization/changes', {})
-    expect(log[0]?.fields[0]?.after.text).toContain('Registration expiry')
+    expect(log[0]?.fields[0]?.after.text).toContain(
+      'Registration expiry (12 months, 30 days before)',
+    )
   })
 
   test('change in the settings only as somebody saw them, and only for administrators', async () => {
