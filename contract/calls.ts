@@ -25,6 +25,7 @@ import { trailerChangeCalls } from './trailer-change.ts'
 import { viewCalls } from './view.ts'
 import { checklistCalls } from './yard/checklist.ts'
 import { defectCalls } from './yard/defect.ts'
+import { dueCalls } from './yard/due-calls.ts'
 import { inspectionCalls } from './yard/inspection.ts'
 import { logEntryCalls } from './yard/log-entry.ts'
 import { reportCalls } from './yard/report.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...trailerChangeCalls,
   ...defectCalls,
   ...reportCalls,
+  ...dueCalls,
   ...sharedYardCalls,
   ...walkCalls,
   ...inspectionCalls,

@@ -25,6 +25,7 @@ import { trailerChangeCalls } from '#contract/trailer-change.ts'
 import { viewCalls } from '#contract/view.ts'
 import { checklistCalls } from '#contract/yard/checklist.ts'
 import { defectCalls } from '#contract/yard/defect.ts'
+import { dueCalls } from '#contract/yard/due-calls.ts'
 import { inspectionCalls } from '#contract/yard/inspection.ts'
 import { logEntryCalls } from '#contract/yard/log-entry.ts'
 import { reportCalls } from '#contract/yard/report.ts'
@@ -149,6 +150,12 @@ const nouns: { name: string; about: string; calls: Partial<Calls> }[] = [
     name: 'Views',
     about: 'Filters, sort and columns of the list of trailers, under a name.',
     calls: viewCalls,
+  },
+  {
+    name: 'Due',
+    about:
+      'Inspections, by the intervals of checklists, and dates of the kinds that the organization names.',
+    calls: dueCalls,
   },
   { name: 'Counts', about: 'Who was seen in a yard, plate by plate.', calls: walkCalls },
   {

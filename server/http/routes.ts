@@ -141,6 +141,7 @@ import { moveDefect, noteDefect } from '#server/services/yard/defect-changes.ts'
 import { getDefect, listDefects, listTrailerDefects } from '#server/services/yard/defects.ts'
 import { createInspection } from '#server/services/yard/inspection-changes.ts'
 import { getInspection, listInspections } from '#server/services/yard/inspections.ts'
+import { listDue } from '#server/services/yard/list-due.ts'
 import { listLog, strikeLogEntry, writeLogEntry } from '#server/services/yard/log-entries.ts'
 import {
   acceptReport,
@@ -318,6 +319,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /defects': noteDefect,
   'POST /defects/{uuid}/act': moveDefect,
   'GET /secure/trailers/{accessKey}/log': listSharedLog,
+  'GET /due': listDue,
   'GET /walks': listWalks,
   'GET /walks/{uuid}': getWalk,
   'POST /walks': keepWalk,

@@ -87,11 +87,11 @@ async function claimDay(db: Kysely<Database>, organization: string, day: string)
 const mostNamed = 30
 
 function aboutOf(news: readonly DueNow[]): Record<string, string> {
-  const overdue = news.filter(({ isOverdue }) => isOverdue).length
-  const named = news.slice(0, mostNamed).map(({ trailer, name, on, isOverdue }) => {
+  const overdue = news.filter((one) => one.overdue).length
+  const named = news.slice(0, mostNamed).map(({ trailer, name, at, ...due }) => {
     const rego = trailer.rego && ` (${trailer.rego})`
-    const day = on.split('-').reverse().join('/')
-    return `${isOverdue ? 'Overdue since' : 'Due on'} ${day}: ${name} of ${trailer.vin}${rego}`
+    const day = at.slice(0, 10).split('-').reverse().join('/')
+    return `${due.overdue ? 'Overdue since' : 'Due on'} ${day}: ${name} of ${trailer.vin}${rego}`
   })
   return {
     total: String(news.length),

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { compare } from '#contract/compare.ts'
-import { type DateKind, dateGroupOf, dateIn, inUse } from '#contract/dates/due-dates.ts'
+import { type DateKind, dateGroupOf, dateIn, dateTime, inUse } from '#contract/dates/due-dates.ts'
 import { dueGroupOf, dueOf, repeatedFor } from '#contract/yard/due.ts'
+import type { DueRecord } from '#contract/yard/due-calls.ts'
 import { yieldToOthers } from '#server/core/event-loop.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { storedSheet } from '#server/services/sheet/stored-sheet.ts'
@@ -9,12 +10,7 @@ import { lastInspected } from '#server/services/trailers/last-inspected.ts'
 import { repeatedChecklists } from './repeated-checklists.ts'
 
 /** Something that counts as due, or is over. */
-export type DueNow = {
-  trailer: { uuid: string; vin: string; rego: string }
-  name: string
-  isOverdue: boolean
-  /** The day, of an inspection in UTC. */
-  on: string
+export type DueNow = DueRecord & {
   /** Another one once it is due again, or is overdue. */
   threshold: string
 }
@@ -25,6 +21,9 @@ type Asked = {
   now: string
   /** The day where the organization is. */
   today: string
+  /** By uuid, of one customer or of trailers of one class. */
+  customer?: string | undefined
+  class?: string | undefined
 }
 
 const trailersAtOnce = 500
@@ -60,20 +59,24 @@ export async function duesNow(asked: Asked): Promise<DueNow[]> {
     after = trailers.at(-1)?.uuid ?? ''
     await yieldToOthers()
   }
-  return found.sort((a, b) => compare(a.on, b.on) || compare(a.threshold, b.threshold))
+  // Of one trailer and moment they stay as they were found, as on a device.
+  return found.sort((a, b) => compare(a.at, b.at) || compare(a.trailer.uuid, b.trailer.uuid))
 }
 
 type Trailer = Awaited<ReturnType<typeof trailersAfter>>[number]
 
-const trailersAfter = ({ db }: Asked, after: string) =>
-  db
+function trailersAfter({ db, customer, class: of }: Asked, after: string) {
+  let trailers = db
     .selectFrom('trailer')
     .select(['uuid', 'vin', 'rego', 'class', 'sheet', 'created_at', 'manufactured_date'])
     .where('archived_at', 'is', null)
     .where('uuid', '>', after)
     .orderBy('uuid')
     .limit(trailersAtOnce)
-    .execute()
+  if (customer !== undefined) trailers = trailers.where('customer', '=', customer)
+  if (of !== undefined) trailers = trailers.where('class', '=', of)
+  return trailers.execute()
+}
 
 async function lastOf({ db }: Asked, trailers: string[]) {
   if (trailers.length === 0) return () => undefined
@@ -93,23 +96,27 @@ function inspectionDue(
   { checklist, name, at }: ReturnType<typeof dueOf>,
 ) {
   const group = dueGroupOf(Date.parse(at), Date.parse(now))
-  return found(trailer, group, { name, on: at.slice(0, 10), of: `${checklist} ${at}` })
+  const what = { checklist, date_kind: null, name, at }
+  return found(trailer, group, what, `${checklist} ${at}`)
 }
 
 function dateDue({ today }: Asked, trailer: Trailer, kind: DateKind, on: string | undefined) {
   if (on === undefined) return null
   const group = dateGroupOf(on, kind.remind_days, today)
-  return found(trailer, group, { name: kind.name, on, of: `${kind.key} ${on}` })
+  const at = new Date(dateTime(on)).toISOString()
+  const what = { checklist: null, date_kind: kind.key, name: kind.name, at }
+  return found(trailer, group, what, `${kind.key} ${on}`)
 }
 
-type Of = { name: string; on: string; of: string }
+type What = Pick<DueRecord, 'checklist' | 'date_kind' | 'name' | 'at'>
 
 function found(
   { uuid, vin, rego }: Trailer,
   group: string | null,
-  { name, on, of }: Of,
+  what: What,
+  of: string,
 ): DueNow | null {
   if (group !== 'overdue' && group !== 'soon') return null
   const threshold = `${uuid} ${of} ${group}`
-  return { trailer: { uuid, vin, rego }, name, isOverdue: group === 'overdue', on, threshold }
+  return { trailer: { uuid, vin, rego }, ...what, overdue: group === 'overdue', threshold }
 }

@@ -165,6 +165,7 @@ const table: Record<CallName, keyof typeof refused> = {
   'POST /views/{uuid}': 'admins',
   'POST /views/{uuid}/default': 'members',
   'POST /views/{uuid}/archive': 'admins',
+  'GET /due': 'members',
   'GET /walks': 'members',
   'GET /walks/{uuid}': 'members',
   'POST /walks': 'editors',

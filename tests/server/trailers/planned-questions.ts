@@ -132,6 +132,8 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /trailers/{trailer}/inspections', { trailer: 'own' }, []],
   ['GET /trailer-parts/{part}/resources', { part: 'own' }, []],
   ['GET /trailer-parts/{part}/{trailer}/resource-count', { part: 'own', trailer: 'own' }, []],
+  ['GET /due', {}, []],
+  ['GET /due', { show: 'overdue' }, []],
   ['GET /walks', {}, []],
   [
     'GET /reports',

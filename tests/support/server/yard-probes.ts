@@ -56,6 +56,7 @@ export const yardProbes = {
   'POST /views/{uuid}': [['view', (uuid) => ({ uuid, name: 'Mine now' })]],
   'POST /views/{uuid}/default': [['view', (uuid) => ({ uuid, is_default: true })]],
   'POST /views/{uuid}/archive': [['view', (uuid) => ({ uuid })]],
+  'GET /due': [['customer', (uuid) => ({ customer: uuid })]],
   'GET /walks': [],
   'GET /walks/{uuid}': [['walk', (uuid) => ({ uuid })]],
   'POST /walks': [

@@ -39,6 +39,7 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
     'GET /trailers/{trailer}/inspections': { trailer },
     'GET /inspections/{uuid}': { uuid: inspection },
     'POST /inspections': inspectionOf(trailer, checklist),
+    'GET /due': {},
     'GET /walks': {},
     'GET /walks/{uuid}': walk,
     'POST /walks': { ...count, uuid: randomUUID() },
