@@ -23,6 +23,7 @@ test('A page on paper is black on white in every theme, without bars and buttons
   await expect(banner).toHaveCSS('color', black)
   await expect(banner).toHaveCSS('background-color', white)
   await expect(banner).toHaveCSS('border-top-style', 'solid')
+  await expect(page.locator('.fitted-part-words').first()).toHaveCSS('white-space', 'normal')
 })
 
 const white = 'rgb(255, 255, 255)'
