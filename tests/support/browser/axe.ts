@@ -125,9 +125,13 @@ const stale = ':is([data-stale="true"], [data-stale=""])'
 
 /**
  * What fades in has other colours half-way, also what comes while the page is looked at; and what is
- * drawn as somebody comes to it has the colours of the theme before: all of it is drawn, at once.
+ * drawn as somebody comes to it has the colours of the theme before: all of it is drawn, at once. What
+ * lies under a bar that stays in sight is scrolled out from under it, so bars lie at the ends.
  */
-const drawnAtOnce = `*, ::before, ::after {
+const drawnAtOnce = `.bottom-bar, .checklist-editor-actions, .trailer-form-foot {
+  position: static !important;
+}
+*, ::before, ::after {
   content-visibility: visible !important;
   animation-delay: 0s !important;
   animation-duration: 0s !important;
