@@ -22,8 +22,8 @@ test('The pages of settings stand in a list, and on a desk beside each of them',
   await expectAddress('/settings/data')
   await expect.element(title('Data')).toBeVisible()
   expect(textsOf(beside().getByRole('link'))).toEqual([
-    ...['Your Account', 'Organization', 'Security', 'Yard', 'Registry', 'Checklists', 'Tags'],
-    ...['Visitors', 'Data', 'Mail'],
+    ...['Your Account', 'Organization', 'Security', 'Yard', 'Registry', 'Checklists', 'Dates'],
+    ...['Tags', 'Visitors', 'Data', 'Mail'],
   ])
   await expect
     .element(beside().getByRole('link', { name: 'Data' }))
@@ -38,7 +38,7 @@ test('A viewer’s settings are without what only administrators see', async () 
   await expect.element(title('Yard')).toBeVisible()
   await expect.element(page.getByText('Only an administrator can change this.')).toBeVisible()
   expect(textsOf(beside().getByRole('link'))).toEqual([
-    ...['Your Account', 'Organization', 'Security', 'Yard', 'Visitors'],
+    ...['Your Account', 'Organization', 'Security', 'Yard', 'Dates', 'Visitors'],
   ])
   await goTo('/settings/data')
   await expect.element(page.getByText('Only an administrator can see this.')).toBeVisible()
