@@ -95,8 +95,9 @@ function number(unit: string, typed: string): ReadValue {
   )
   if (problem || value === null) return refused(problem || sentence)
   if (Number.isInteger(value)) return read(value)
-  // With a unit of its own a part is rounded off; without one, 2.5 may have been meant as tonnes.
-  const hasUnit = /[^\d.,\s]/.test(typed)
+  // With a unit of its own a part is rounded off; without one, 2.5 may have been meant as tonnes. Of an
+  // organization's own unit nothing smaller is known.
+  const hasUnit = Object.hasOwn(units, unit) && /[^\d.,\s]/.test(typed)
   return hasUnit ? read(Math.round(value)) : refused(sentence)
 }
 

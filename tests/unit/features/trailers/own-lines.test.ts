@@ -57,7 +57,7 @@ test('What changes is known at once', () => {
 test('A number is typed with its own unit or none, and may be any whole number', () => {
   const read = (typed: string) => readSheetValue(asSheetLine(winch), typed)
   expect([read('24').value, read('24 V').value, read('240,000').value]).toEqual([24, 24, 240_000])
-  for (const typed of ['-1', '2.5', '24 psi', '1e9', 'many']) {
+  for (const typed of ['-1', '2.5', '2.5 V', '24 psi', '1e9', 'many']) {
     expect([typed, read(typed).problem]).toEqual([typed, expect.stringContaining('V')])
   }
   const plain = asSheetLine({ ...winch, unit: '' })
