@@ -113,6 +113,10 @@ export function settingsScreens(): Screen[] {
     { who: 'viewer', name: 'settings-viewer', path: '/settings' },
     { ...admin, name: 'settings-security', path: '/settings/security' },
     { ...admin, name: 'settings-yard', path: '/settings/yard' },
+    {
+      ...{ ...admin, name: 'settings-yard-line', path: '/settings/yard' },
+      act: firstButton(/^Edit Mudguards/),
+    },
     { ...admin, name: 'registry', path: '/settings/registry', isThemed: true },
     { ...admin, name: 'registry-parts', path: '/settings/registry?kind=part' },
     { ...admin, name: 'import', path: '/settings/import', isThemed: true },

@@ -30,7 +30,7 @@ export function OwnLines() {
   const acts = useActs(lines)
   return (
     <Section
-      title="Lines of Your Own"
+      title="Sheet Lines of Your Own"
       action={
         isAdmin && (
           <Button icon={<Plus aria-hidden="true" />} onPress={() => setEdited('new')}>
