@@ -35,7 +35,8 @@ beforeEach(async () => {
 })
 
 // Who leaves the page takes back what the test did on the device, but for its copy.
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.log(whatIsShown())
   const found = await commands.foundTroubles()
   const unexpected = found.filter((text) => !troubles.allowed.some((kind) => kind.test(text)))
   troubles.allowed = []
@@ -44,6 +45,10 @@ afterEach(async () => {
   await forgetWork()
   expect(unexpected, 'nothing goes wrong behind the pages').toEqual([])
 })
+
+/** For whoever reads why a test failed on a machine that they can't look at. */
+const whatIsShown = () =>
+  `At ${location.pathname}${location.search} was shown:\n${document.body.innerText.slice(0, 3000)}`
 
 function deleteDatabase(name: string) {
   const request = indexedDB.deleteDatabase(name)
