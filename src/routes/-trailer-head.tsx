@@ -17,11 +17,13 @@ import { useSession } from '#src/features/session/session.ts'
 import { SharePlate } from '#src/features/trailers/page/share-plate.tsx'
 import { TrailerCover } from '#src/features/trailers/page/trailer-cover.tsx'
 import { TrailerMore } from '#src/features/trailers/page/trailer-more.tsx'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { canKeepFiles } from '#src/offline/files/can-keep-files.ts'
 import { useStorageWarning } from '#src/offline/outbox/use-storage-warning.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'
+import { showError } from '#src/ui/overlays/toast.tsx'
 import { useToastRoom } from '#src/ui/overlays/use-toast-room.ts'
 import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
@@ -36,6 +38,10 @@ const keeping = later(() =>
 
 const plateFiles = later(() =>
   import('#src/features/plates/plate-of-trailer.tsx').then(({ PlateOfTrailer }) => PlateOfTrailer),
+)
+
+const handing = later(() =>
+  import('./-hand-over.tsx').then(({ HandOverTrailer }) => HandOverTrailer),
 )
 
 type Trailer = TrailerPage['trailer']
@@ -202,11 +208,14 @@ function More({ trailer, ...rest }: MoreProps) {
   const isAdmin = useCan('administer')
   const [isKeeping, setKeeping] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
+  const [isHanding, setHanding] = useState(false)
+  const device = useDevice()
   const [opened, setOpened] = useState(0)
   const isUnkept = useStorageWarning() !== null
   const close = () => setKeeping(false)
   const KeepDialog = useWanted(keeping, isKeeping, close)
   const PlateOfTrailer = useWanted(plateFiles, isAdmin && isPrinting, () => setPrinting(false))
+  const HandOver = useWanted(handing, isHanding, () => setHanding(false))
 
   function keep() {
     setOpened(opened + 1)
@@ -220,7 +229,12 @@ function More({ trailer, ...rest }: MoreProps) {
         onKeep={canKeepFiles() && !isUnkept ? keep : null}
         address={plateAddress(org, trailer.accessKey?.uuid ?? '')}
         onPrintPlate={isAdmin ? () => setPrinting(true) : null}
+        onBuildSheet={() => void saveBuildSheet(device, trailer, org)}
+        onHandOver={() => setHanding(true)}
       />
+      {HandOver && isHanding && (
+        <HandOver trailer={trailer} org={org} onClose={() => setHanding(false)} />
+      )}
       {PlateOfTrailer && isPrinting && (
         <PlateOfTrailer
           tag={trailer.accessKey}
@@ -239,4 +253,18 @@ function More({ trailer, ...rest }: MoreProps) {
       )}
     </>
   )
+}
+
+async function saveBuildSheet(
+  device: DeviceDatabase,
+  trailer: Trailer,
+  org: ReturnType<typeof useSession>['org'],
+) {
+  try {
+    const { saveSheetOf } = await import('./-build-sheet.ts')
+    await saveSheetOf(device, trailer, org)
+  } catch (error) {
+    reportError(error)
+    showError('The build sheet could not be made. Try again.')
+  }
 }

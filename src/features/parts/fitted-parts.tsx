@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Part, PartCategory, TrailerPart } from '#contract/part.ts'
+import type { Part, TrailerPart } from '#contract/part.ts'
+import { outermost, withoutCategory } from '#src/domain/part-groups.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { groupBy } from '#src/offline/replica/group-by.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './fitted-parts.css'
-
-const without = 'Without a category'
 
 type Fitted = TrailerPart & Marks
 
@@ -29,12 +28,7 @@ export function FittedGroups({ rows, render }: GroupsProps) {
 }
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) =>
-  Number(one === without) - Number(other === without) || (one < other ? -1 : 1)
-
-function outermost(category: PartCategory | null): string {
-  if (!category) return without
-  return category.parent ? outermost(category.parent) : category.name
-}
+  Number(one === withoutCategory) - Number(other === withoutCategory) || (one < other ? -1 : 1)
 
 type RowProps = {
   part: Part

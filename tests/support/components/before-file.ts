@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 // Who leaves the page takes back what the test did on the device, but for its copy.
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') console.log(whatIsShown())
+  const shown = task.result?.state === 'fail' ? whatIsShown() : ''
   const found = await commands.foundTroubles()
   const unexpected = found.filter((text) => !troubles.allowed.some((kind) => kind.test(text)))
   troubles.allowed = []
@@ -44,6 +44,7 @@ afterEach(async ({ task }) => {
   await leave()
   await forgetWork()
   expect(unexpected, 'nothing goes wrong behind the pages').toEqual([])
+  if (shown) throw new Error(shown)
 })
 
 /** For whoever reads why a test failed on a machine that they can't look at. */

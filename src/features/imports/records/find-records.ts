@@ -3,6 +3,7 @@ import type { Named } from '#contract/lookup.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { bare } from '#contract/search.ts'
 import type { SyncRow } from '#contract/sync.ts'
+import { groupBy } from '#src/offline/replica/group-by.ts'
 import { cleanVin } from '../plan/read-cell.ts'
 import type { RecordFinder, RecordValues, WantedCell } from './plan-records.ts'
 import type { RecordImport } from './record-fields.ts'
@@ -143,7 +144,7 @@ function catalogueFinder(known: Known): RecordFinder {
 
 function fittedFinder(known: Known): RecordFinder {
   const partsOf = byModel(known.parts)
-  const fittedTo = Map.groupBy(known.fitted, ({ trailer, part }) => `${trailer} ${part}`)
+  const fittedTo = groupBy(known.fitted, ({ trailer, part }) => `${trailer} ${part}`)
   const taken = new Set<string>()
   return ({ vin, model_number, oem, ...values }) => {
     const trailer = known.trailers.get(cleanVin(String(vin)))

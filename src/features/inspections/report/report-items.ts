@@ -2,6 +2,7 @@ import { signedByName } from '#contract/yard/signature.ts'
 import { asParagraph, type Piece } from '#src/ui/paper/flow.ts'
 import { ink, type Paper, paper, room } from '#src/ui/paper/paper.ts'
 import { type PaperPhoto, photoPieces } from '#src/ui/paper/photo-rows.ts'
+import { signaturePiece } from '#src/ui/paper/signature.ts'
 import type { ReportContent, ReportItem } from './report-content.ts'
 
 type Photos = ReadonlyMap<string, PaperPhoto>
@@ -100,20 +101,8 @@ function titlePieces(sheet: Paper, { title, answer, isFailed }: ReportItem): Pie
   return [asParagraph(rows), below]
 }
 
-/** Signatures are drawn in a box of 600 by 200. */
-const penScale = 0.3
-
 function signaturePieces(sheet: Paper, signature: NonNullable<ReportItem['signature']>): Piece[] {
   const { name, path } = signature
   if (path === signedByName) return sheet.textPieces(`Signed with the typed name ${name}`, quiet)
-  const height = 200 * penScale
-  const draw = (y: number) =>
-    sheet.page.drawSvgPath(path, {
-      x: paper.margin,
-      y: y + height,
-      scale: penScale,
-      borderColor: ink.heading,
-      borderWidth: 4,
-    })
-  return [{ height, draw }]
+  return [signaturePiece(sheet, path)]
 }

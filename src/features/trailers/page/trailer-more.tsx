@@ -2,6 +2,8 @@ import {
   CopyPlus,
   EllipsisVertical,
   Eye,
+  FileDown,
+  Handshake,
   HardDriveDownload,
   History,
   Link2,
@@ -32,11 +34,13 @@ type Props = {
   address: string
   /** Null for whoever makes no plates. */
   onPrintPlate: (() => void) | null
+  onBuildSheet: () => void
+  onHandOver: () => void
   onDeleted: () => void
 }
 
 /** What is done to a trailer now and then. */
-export function TrailerMore({ trailer, canRestore, onKeep, onDeleted, ...plate }: Props) {
+export function TrailerMore({ trailer, canRestore, onKeep, onDeleted, ...does }: Props) {
   const canEdit = useCan('edit')
   const [isDeleting, setDeleting] = useState(false)
   const DeleteTrailer = useWanted(question, canEdit && isDeleting, () => setDeleting(false))
@@ -46,7 +50,8 @@ export function TrailerMore({ trailer, canRestore, onKeep, onDeleted, ...plate }
         label="More"
         trigger={<EllipsisVertical aria-hidden="true" />}
         items={[
-          ...plateEntries(trailer, plate),
+          ...plateEntries(trailer, does),
+          ...paperEntries(canEdit, does),
           ...readerEntries(trailer.uuid, onKeep),
           ...(canEdit ? editorEntries(trailer.uuid, () => setDeleting(true)) : []),
         ]}
@@ -62,6 +67,26 @@ export function TrailerMore({ trailer, canRestore, onKeep, onDeleted, ...plate }
       )}
     </>
   )
+}
+
+/** What is printed of it. */
+function paperEntries(
+  canEdit: boolean,
+  { onBuildSheet, onHandOver }: Pick<Props, 'onBuildSheet' | 'onHandOver'>,
+): MenuEntry[] {
+  const entries: MenuEntry[] = [
+    {
+      id: 'build-sheet',
+      label: 'Build sheet as PDF',
+      icon: <FileDown aria-hidden="true" />,
+      onAction: onBuildSheet,
+    },
+  ]
+  if (canEdit) {
+    const icon = <Handshake aria-hidden="true" />
+    entries.push({ id: 'hand-over', label: 'Hand over', icon, onAction: onHandOver })
+  }
+  return entries
 }
 
 /** What is done with its plate. */

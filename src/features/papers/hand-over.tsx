@@ -1,0 +1,147 @@
+import { type ComponentType, useRef, useState } from 'react'
+import type { Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import { pathProblem } from '#contract/yard/signature.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useChange } from '#src/api/use-change.ts'
+import { useRefetch } from '#src/api/use-refetch.ts'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { useDraft } from '#src/offline/drafts/use-draft.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { submit } from '#src/offline/outbox/submit.ts'
+import { TextArea } from '#src/ui/forms/text-field.tsx'
+import { AddDialog } from '#src/ui/overlays/add-dialog.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { saveFile } from '#src/ui/values/save-file.ts'
+import type { PaperAsked } from './make-paper.ts'
+import { handedOverWords, photosLeftWords } from './paper-words.ts'
+
+type Signature = { name: string; path: string }
+
+type Draft = { signature: Signature | null; note: string }
+
+const empty: Draft = { signature: null, note: '' }
+
+/** A name with a drawn signature. */
+type SignatureField = ComponentType<{
+  title: string
+  signature: Signature | null
+  signer: string
+  isOwn: boolean
+  onChange: (signature: Signature | null) => void
+}>
+
+type Props = Omit<PaperAsked, 'receipt'> & { SignatureField: SignatureField; onClose: () => void }
+
+/** Hands a trailer over: whoever takes it signs, and the paper is kept in the logbook and saved. */
+export function HandOver({ SignatureField, onClose, ...asked }: Props) {
+  const { trailer } = asked
+  const subject = `handover:${trailer.uuid}`
+  const draft = useDraft<Draft>(subject, empty)
+  const { fields } = draft
+  const [problem, setProblem] = useState('')
+  const handOver = useHandOver(asked, subject)
+
+  function change(values: Partial<Draft>) {
+    setProblem('')
+    void draft.change((now) => ({ ...now, ...values }))
+  }
+
+  async function add() {
+    const found = signatureProblem(fields.signature)
+    setProblem(found)
+    if (found) return
+    await handOver
+      .mutateAsync(fields)
+      .then(async () => (await draft.drop(fields)) || onClose())
+      .catch(() => undefined)
+  }
+
+  const failed = handOver.error && sentenceOf(handOver.error, 'Nothing is lost: try again.')
+  const form = {
+    clear: draft.isRestored ? () => void draft.drop() : null,
+    add,
+    isPending: handOver.isPending,
+    problem: failed || problem || undefined,
+  }
+  return (
+    <AddDialog
+      title={`Hand Over ${trailerTitle(trailer)}`}
+      action="Hand Over"
+      {...{ form, onClose }}
+    >
+      <p>
+        A PDF is made of what visitors see of this trailer, with the serials of its parts and its
+        photos. It is kept in the logbook, and saved on this device.
+      </p>
+      <TextArea
+        label="What comes along, or is still to be done (optional)"
+        value={fields.note}
+        onChange={(note) => change({ note })}
+        maxLength={limits.reasonLength}
+      />
+      <h3>Who takes it over</h3>
+      <SignatureField
+        title="Who takes it over"
+        signature={fields.signature}
+        signer=""
+        isOwn={false}
+        onChange={(signature) => change({ signature })}
+      />
+    </AddDialog>
+  )
+}
+
+function signatureProblem(signature: Signature | null) {
+  if (!signature?.name.trim()) return 'Whoever takes it over types their name.'
+  return signature.path ? pathProblem(signature.path) : 'Whoever takes it over signs.'
+}
+
+function useHandOver(asked: Omit<PaperAsked, 'receipt'>, subject: string) {
+  const device = useDevice()
+  // A second try after a failure is the same entry.
+  const [uuid] = useState(() => crypto.randomUUID())
+  const made = useRef(new Map<string, Awaited<ReturnType<typeof makeSigned>>>())
+  return useChange({
+    mutationFn: async (fields: Draft) => {
+      const key = JSON.stringify(fields)
+      const paper = made.current.get(key) ?? (await makeSigned(device, asked, fields))
+      made.current.set(key, paper)
+      const { file, ...entry } = paper
+      const body = { ...entry.body, uuid }
+      const label = `Handover of ${trailerTitle(asked.trailer)}`
+      const takes = { drafts: [{ subject, fields, base: empty }] }
+      const change = { subject: uuid, label, files: [file], takes }
+      const submitted = await submit({ call: 'POST /log-entries', body, ...change })
+      saveFile(new Blob([file.bytes], { type: file.type }), file.name)
+      showSuccess(savedWords(submitted, [entry.said, photosLeftWords(entry.left)].join(' ').trim()))
+      return submitted
+    },
+    onSuccess: useRefetch('logbook'),
+  })
+}
+
+async function makeSigned(
+  device: Parameters<typeof makePaperHere>[0],
+  asked: Omit<PaperAsked, 'receipt'>,
+  { signature, note }: Draft,
+) {
+  const { name = '', path = '' } = signature ?? {}
+  const signedAt = new Date().toISOString()
+  const receipt = { name: name.trim(), path, signedAt, note: note.trim() }
+  const { bytes, name: fileName, left } = await makePaperHere(device, { ...asked, receipt })
+  const upload = crypto.randomUUID()
+  const body: Omit<Sent<'POST /log-entries'>, 'uuid'> = {
+    ...{ trailer: asked.trailer.uuid, kind: 'handover', files: [upload], access_level: 4 },
+    ...{ text: await handedOverWords(receipt, bytes), happened_at: signedAt, device_at: signedAt },
+  }
+  const file = { upload, name: fileName, type: 'application/pdf', size: bytes.length }
+  return {
+    ...{ body, left, said: `Handed over to ${receipt.name}.` },
+    file: { ...file, bytes: bytes.buffer },
+  }
+}
+
+const makePaperHere = async (...asked: Parameters<typeof import('./make-paper.ts').makePaper>) =>
+  (await import('./make-paper.ts')).makePaper(...asked)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { contentAddress } from '#contract/content-address.ts'
+import { copyIsComplete } from '#tests/support/components/on-device.ts'
+import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
+import { expectSaid } from '#tests/support/components/said.ts'
+import { chooseMore } from '#tests/support/components/trailer-more.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+test('A trailer is handed over without a network: signed, kept in the logbook with its paper, and sent later', async () => {
+  troubles.allow(/ERR_FAILED/)
+  await open('editor')
+  const { uuid } = await findTrailer(yard, () => true)
+  await goTo(`/trailer/${uuid}`)
+  await copyIsComplete()
+  await commands.cutOff('**/api/**')
+  await chooseMore('Hand over')
+  const dialog = page.getByRole('dialog', { name: /^Hand Over/ })
+  await dialog.getByRole('textbox', { name: /What comes along/ }).fill('Spare key')
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect.element(dialog.getByText('Whoever takes it over types their name.')).toBeVisible()
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveValue('')
+  await name.fill('Bev Okoro')
+  await userEvent.keyboard('{Escape}')
+  await chooseMore('Hand over')
+  await expect.element(name).toHaveValue('Bev Okoro')
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect.element(dialog.getByText('Whoever takes it over signs.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign by name' }).click()
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expectSaid(/^(Saved on this device|Handed over to Bev Okoro)/)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await commands.letThrough('**/api/**')
+  window.dispatchEvent(new Event('online'))
+  const handover = async () => {
+    const log = await ask(yard, 'GET /trailers/{trailer}/log', {
+      trailer: uuid,
+      start: 0,
+      limit: 5,
+    })
+    return log.find(({ kind }) => kind === 'handover')
+  }
+  await expect.poll(async () => (await handover())?.files.length).toBe(1)
+  const entry = await handover()
+  expect(entry).toMatchObject({ access_level: 4, files: [{ mime: 'application/pdf' }] })
+  const paper = await (await fetch(contentAddress(entry?.files[0]?.uuid ?? ''))).arrayBuffer()
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', paper))
+  const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  expect(entry?.text).toBe(`Handed over to Bev Okoro.\nSpare key\nSHA-256 of the paper: ${hash}`)
+})
+
+test('A viewer saves the build sheet, and hands nothing over', async () => {
+  await open('viewer')
+  const { uuid } = await findTrailer(yard, () => true)
+  await goTo(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Build sheet as PDF' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Hand over' })).not.toBeInTheDocument()
+})
