@@ -40,9 +40,7 @@ const plateFiles = later(() =>
   import('#src/features/plates/plate-of-trailer.tsx').then(({ PlateOfTrailer }) => PlateOfTrailer),
 )
 
-const handing = later(() =>
-  import('./-hand-over.tsx').then(({ HandOverTrailer }) => HandOverTrailer),
-)
+const papers = later(() => import('./-papers.tsx'))
 
 type Trailer = TrailerPage['trailer']
 
@@ -215,7 +213,7 @@ function More({ trailer, ...rest }: MoreProps) {
   const close = () => setKeeping(false)
   const KeepDialog = useWanted(keeping, isKeeping, close)
   const PlateOfTrailer = useWanted(plateFiles, isAdmin && isPrinting, () => setPrinting(false))
-  const HandOver = useWanted(handing, isHanding, () => setHanding(false))
+  const Papers = useWanted(papers, isHanding, () => setHanding(false))
 
   function keep() {
     setOpened(opened + 1)
@@ -229,11 +227,11 @@ function More({ trailer, ...rest }: MoreProps) {
         onKeep={canKeepFiles() && !isUnkept ? keep : null}
         address={plateAddress(org, trailer.accessKey?.uuid ?? '')}
         onPrintPlate={isAdmin ? () => setPrinting(true) : null}
-        onBuildSheet={() => void saveBuildSheet(device, trailer, org)}
+        onBuildSheet={() => void makeBuildSheet(device, { trailer, org })}
         onHandOver={() => setHanding(true)}
       />
-      {HandOver && isHanding && (
-        <HandOver trailer={trailer} org={org} onClose={() => setHanding(false)} />
+      {Papers && isHanding && (
+        <Papers.HandOverTrailer trailer={trailer} org={org} onClose={() => setHanding(false)} />
       )}
       {PlateOfTrailer && isPrinting && (
         <PlateOfTrailer
@@ -255,14 +253,12 @@ function More({ trailer, ...rest }: MoreProps) {
   )
 }
 
-async function saveBuildSheet(
-  device: DeviceDatabase,
-  trailer: Trailer,
-  org: ReturnType<typeof useSession>['org'],
-) {
+type Of = { trailer: Trailer; org: ReturnType<typeof useSession>['org'] }
+
+async function makeBuildSheet(device: DeviceDatabase, of: Of) {
   try {
-    const { saveSheetOf } = await import('./-build-sheet.ts')
-    await saveSheetOf(device, trailer, org)
+    const { saveBuildSheet } = await papers.load()
+    await saveBuildSheet(device, of)
   } catch (error) {
     reportError(error)
     showError('The build sheet could not be made. Try again.')

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import { changedLatelyQuery, latelyQuery } from './figures-data.ts'
+import { changedLatelyQuery, latelyQuery } from './lately-data.ts'
 import { newestTold } from './lately-words.ts'
 
 export function Lately() {

@@ -6,6 +6,7 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
@@ -14,7 +15,7 @@ import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { AddDialog } from '#src/ui/overlays/add-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { saveFile } from '#src/ui/values/save-file.ts'
-import type { PaperAsked } from './make-paper.ts'
+import { makePaper, type PaperAsked } from './make-paper.ts'
 import { handedOverWords, photosLeftWords } from './paper-words.ts'
 
 type Signature = { name: string; path: string }
@@ -37,7 +38,8 @@ type Props = Omit<PaperAsked, 'receipt'> & { SignatureField: SignatureField; onC
 /** Hands a trailer over: whoever takes it signs, and the paper is kept in the logbook and saved. */
 export function HandOver({ SignatureField, onClose, ...asked }: Props) {
   const { trailer } = asked
-  const subject = `handover:${trailer.uuid}`
+  // Listed among what is not saved as an entry of its logbook.
+  const subject = `log:${trailer.uuid}:handover`
   const draft = useDraft<Draft>(subject, empty)
   const { fields } = draft
   const [problem, setProblem] = useState('')
@@ -123,14 +125,14 @@ function useHandOver(asked: Omit<PaperAsked, 'receipt'>, subject: string) {
 }
 
 async function makeSigned(
-  device: Parameters<typeof makePaperHere>[0],
+  device: DeviceDatabase,
   asked: Omit<PaperAsked, 'receipt'>,
   { signature, note }: Draft,
 ) {
   const { name = '', path = '' } = signature ?? {}
   const signedAt = new Date().toISOString()
   const receipt = { name: name.trim(), path, signedAt, note: note.trim() }
-  const { bytes, name: fileName, left } = await makePaperHere(device, { ...asked, receipt })
+  const { bytes, name: fileName, left } = await makePaper(device, { ...asked, receipt })
   const upload = crypto.randomUUID()
   const body: Omit<Sent<'POST /log-entries'>, 'uuid'> = {
     ...{ trailer: asked.trailer.uuid, kind: 'handover', files: [upload], access_level: 4 },
@@ -142,6 +144,3 @@ async function makeSigned(
     file: { ...file, bytes: bytes.buffer },
   }
 }
-
-const makePaperHere = async (...asked: Parameters<typeof import('./make-paper.ts').makePaper>) =>
-  (await import('./make-paper.ts')).makePaper(...asked)

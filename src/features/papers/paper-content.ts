@@ -53,7 +53,7 @@ export type PaperContent = {
   sheet: { title: string; facts: Fact[] }[]
   parts: { title: string; rows: { name: string; about: string }[] }[]
   documents: Fact[]
-  /** Uuids of uploads. */
+  /** Uuids of uploads, the trailer's picture first. */
   photos: string[]
   foot: string
 }
@@ -69,7 +69,7 @@ export function paperContent(of: PaperOf): PaperContent {
     sheet: sheetOf(of),
     parts: partsOf(of.parts),
     documents: shared.filter((one) => !isPhoto(one)).map(documentFact),
-    photos: shared.filter(isPhoto).flatMap(({ upload }) => upload?.uuid ?? []),
+    photos: photosOf(trailer, shared),
     foot: [trailer.vin, trailer.rego].filter(Boolean).join(' · '),
   }
 }
@@ -78,6 +78,14 @@ const isShared = ({ access_level, archived_at }: Resource) =>
   access_level === 2 && archived_at === null
 
 const isPhoto = ({ upload }: Resource) => upload?.mime.startsWith('image/') ?? false
+
+/** The picture of the trailer, and the photos of its gallery, of which it may be one. */
+const photosOf = ({ image }: PaperOf['trailer'], shared: readonly Resource[]) => [
+  ...new Set([
+    ...(image ? [image.uuid] : []),
+    ...shared.filter(isPhoto).flatMap(({ upload }) => upload?.uuid ?? []),
+  ]),
+]
 
 const documentFact = ({ name, url, upload }: Resource): Fact => [name, url ?? upload?.name ?? '']
 

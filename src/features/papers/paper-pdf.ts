@@ -22,6 +22,8 @@ type Printed = {
 
 const text = { size: 10, colour: ink.text }
 const quiet = { size: 9, colour: ink.quiet }
+/** Points: a title and a row of facts below it. */
+const titleWithFacts = 76
 
 /** @returns the bytes of the PDF */
 export async function paperPdf(content: PaperContent, printed: Printed) {
@@ -29,7 +31,9 @@ export async function paperPdf(content: PaperContent, printed: Printed) {
   const sheet = await Paper.create(heading)
   await writeHead(sheet, heading, content, printed)
   for (const { title, facts } of content.sheet) {
+    sheet.need(titleWithFacts)
     writeTitle(sheet, title)
+    sheet.skip(4)
     writeFacts(sheet, facts)
   }
   writeParts(sheet, content)

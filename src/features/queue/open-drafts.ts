@@ -22,7 +22,6 @@ const trailerIn = (rest: string) => rest.split(':')[0] ?? ''
 const kinds: Kind[] = [
   { begin: 'log:', what: 'Logbook entry', isOfTrailer: true, href: section('logbook') },
   { begin: 'defect:', what: 'New defect', isOfTrailer: true, href: section('condition') },
-  { begin: 'handover:', what: 'Handover', isOfTrailer: true, href: (one) => `/trailer/${one}` },
   {
     begin: 'custom part of ',
     what: 'Custom part',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { TrailerPart } from '#contract/part.ts'
 import type { Resource } from '#contract/resource.ts'
 import { type SheetLine, sheetLines } from '#contract/sheet/lines.ts'
-import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import { signedByName } from '#contract/yard/signature.ts'
 import { type PaperOf, paperContent } from '#src/features/papers/paper-content.ts'
 import { paperPdf } from '#src/features/papers/paper-pdf.ts'
@@ -84,6 +83,15 @@ test('A paper says what visitors see, with the serials of the parts, and nothing
   ])
 })
 
+test('The picture of a trailer is its first photo, and is there once', () => {
+  const own = upload('image/jpeg')
+  const image = { uuid: own.uuid, presignedUrl: '', thumbnail: '', thumbnail2x: '' }
+  const of = paperOf()
+  const resources = [photo(), photo({ upload: own })]
+  const { photos } = paperContent({ ...of, trailer: { ...of.trailer, image }, resources })
+  expect(photos).toEqual([own.uuid, resources[0]?.upload?.uuid])
+})
+
 test('A mass that visitors do not see is not worked out for them either', () => {
   const content = paperContent(paperOf({ unshared: ['tare'] }))
   const facts = content.sheet.flatMap((group) => group.facts.map(([label]) => label))
@@ -95,7 +103,7 @@ test('A mass that visitors do not see is not worked out for them either', () => 
 test(
   'A trailer of which little is known has a paper too',
   async () => {
-    const trailer = { ...taggedTrailer, ...emptyTrailerFields, vin: '', accessKey: null }
+    const trailer = { ...taggedTrailer, vin: '', rego: '', class: null, oem: null, accessKey: null }
     const content = paperContent(
       paperOf({ trailer: { ...trailer, sheet: {} }, parts: [], resources: [], plate: null }),
     )

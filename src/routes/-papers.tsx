@@ -1,0 +1,28 @@
+import type { Organization } from '#contract/session.ts'
+import { SignaturePad } from '#src/features/inspections/form/signature-pad.tsx'
+import { HandOver } from '#src/features/papers/hand-over.tsx'
+import { makePaper } from '#src/features/papers/make-paper.ts'
+import { photosLeftWords } from '#src/features/papers/paper-words.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { showInfo } from '#src/ui/overlays/toast.tsx'
+import { saveFile } from '#src/ui/values/save-file.ts'
+import { readLogo } from './-paper-logo.ts'
+import type { TrailerPage } from './-trailer-page.ts'
+
+type Of = { trailer: TrailerPage['trailer']; org: Organization | null }
+
+export const HandOverTrailer = ({ org, ...rest }: Of & { onClose: () => void }) => (
+  <HandOver
+    {...{ org, ...rest }}
+    readLogo={() => readLogo(org?.settings.logo)}
+    SignatureField={SignaturePad}
+  />
+)
+
+/** Makes a build sheet, and saves it on this device. */
+export async function saveBuildSheet(device: DeviceDatabase, { trailer, org }: Of) {
+  const logo = () => readLogo(org?.settings.logo)
+  const paper = await makePaper(device, { trailer, org, readLogo: logo, receipt: null })
+  saveFile(new Blob([paper.bytes], { type: 'application/pdf' }), paper.name)
+  if (paper.left > 0) showInfo(photosLeftWords(paper.left))
+}
