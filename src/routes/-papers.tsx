@@ -1,6 +1,6 @@
 import type { Organization } from '#contract/session.ts'
 import { SignaturePad } from '#src/features/inspections/form/signature-pad.tsx'
-import { HandOver } from '#src/features/papers/hand-over.tsx'
+import { HandOverDialog } from '#src/features/papers/hand-over.tsx'
 import { makePaper } from '#src/features/papers/make-paper.ts'
 import { photosLeftWords } from '#src/features/papers/paper-words.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
@@ -12,7 +12,7 @@ import type { TrailerPage } from './-trailer-page.ts'
 type Of = { trailer: TrailerPage['trailer']; org: Organization | null }
 
 export const HandOverTrailer = ({ org, ...rest }: Of & { onClose: () => void }) => (
-  <HandOver
+  <HandOverDialog
     {...{ org, ...rest }}
     readLogo={() => readLogo(org?.settings.logo)}
     SignatureField={SignaturePad}

@@ -36,7 +36,7 @@ type SignatureField = ComponentType<{
 type Props = Omit<PaperAsked, 'receipt'> & { SignatureField: SignatureField; onClose: () => void }
 
 /** Hands a trailer over: whoever takes it signs, and the paper is kept in the logbook and saved. */
-export function HandOver({ SignatureField, onClose, ...asked }: Props) {
+export function HandOverDialog({ SignatureField, onClose, ...asked }: Props) {
   const { trailer } = asked
   // Listed among what is not saved as an entry of its logbook.
   const subject = `log:${trailer.uuid}:handover`
