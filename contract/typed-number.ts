@@ -46,7 +46,13 @@ export function numberText(value: number): string {
 }
 
 /** Normalizes spaces, digits, signs and apostrophes; removes invisible characters. */
-const plain = (typed: string) =>
+const plain = (typed: string) => (isAscii.test(typed) ? plainAscii(typed) : plainAny(typed))
+
+/** Most cells of a spreadsheet: what else there is takes ten times as long. */
+const isAscii = /^[ -~]*$/
+const plainAscii = (typed: string) => typed.replace(/ {2,}/g, ' ').replaceAll('`', "'").trim()
+
+const plainAny = (typed: string) =>
   typed
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, plainDigit)
@@ -71,12 +77,27 @@ function withoutSign(text: string, signs: readonly string[]): string {
   return sign === undefined ? text : text.slice(sign.length).trim()
 }
 
-function withoutUnit(text: string, units: Readonly<Record<string, number>>) {
-  const unit = longestFirst(Object.keys(units)).find(
-    (name) => name !== '' && text.toLowerCase().endsWith(plain(name).toLowerCase()),
-  )
+type Units = Readonly<Record<string, number>>
+type UnitEnding = { ending: string; factor: number }
+
+/** A spreadsheet has thousands of numbers of the same units. */
+const endings = new WeakMap<Units, readonly UnitEnding[]>()
+
+function endingsOf(units: Units): readonly UnitEnding[] {
+  const known = endings.get(units)
+  if (known) return known
+  const made = longestFirst(Object.keys(units))
+    .filter((name) => name !== '')
+    .map((name) => ({ ending: plain(name).toLowerCase(), factor: units[name] ?? 1 }))
+  endings.set(units, made)
+  return made
+}
+
+function withoutUnit(text: string, units: Units) {
+  const small = text.toLowerCase()
+  const unit = endingsOf(units).find(({ ending }) => small.endsWith(ending))
   if (unit === undefined) return { number: text, factor: 1 }
-  return { number: text.slice(0, -plain(unit).length).trim(), factor: units[unit] ?? 1 }
+  return { number: text.slice(0, -unit.ending.length).trim(), factor: unit.factor }
 }
 
 const longestFirst = (texts: readonly string[]) =>

@@ -4,6 +4,7 @@ import { benchDurability } from './durability/run.ts'
 import { benchFlush } from './flush/run.ts'
 import { benchHome } from './home/run.ts'
 import { benchHostile } from './hostile/run.ts'
+import { benchImports } from './imports/run.ts'
 import { benchKills } from './kills/run.ts'
 import { benchLighthouse } from './lighthouse/run.ts'
 import { benchList } from './list/run.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   flush: benchFlush,
   home: benchHome,
   hostile: benchHostile,
+  imports: benchImports,
   kills: benchKills,
   lighthouse: benchLighthouse,
   list: benchList,

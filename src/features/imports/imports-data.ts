@@ -108,6 +108,9 @@ export async function writeRows(
   }
 }
 
+/** Fewer than the server takes: SQLite answers nobody else while it writes a piece. */
+const rowsAtOnce = 100
+
 /** Bytes of a request beside its rows. */
 const around = 4096
 
@@ -118,7 +121,7 @@ export function piecesOf(rows: readonly SentRow[]): SentRow[][] {
   let bytes = around
   for (const row of rows) {
     const own = new TextEncoder().encode(JSON.stringify(row)).length + 1
-    if (piece.length === limits.importPiece || bytes + own > limits.listBodyBytes) {
+    if (piece.length === rowsAtOnce || bytes + own > limits.listBodyBytes) {
       pieces.push(piece)
       piece = []
       bytes = around

@@ -6,8 +6,8 @@ const rowOf = (row: number, notes = '') => ({ row, register: { notes } })
 
 test('rows are cut into pieces that the server takes, by number and by bytes', () => {
   const plain = Array.from({ length: 600 }, (_, at) => rowOf(at + 1))
-  expect(piecesOf(plain).map((piece) => piece.length)).toEqual([250, 250, 100])
-  const long = Array.from({ length: 250 }, (_, at) => rowOf(at + 1, 'ö'.repeat(4500)))
+  expect(piecesOf(plain).map((piece) => piece.length)).toEqual([100, 100, 100, 100, 100, 100])
+  const long = Array.from({ length: 250 }, (_, at) => rowOf(at + 1, 'ö'.repeat(9000)))
   const pieces = piecesOf(long)
   expect(pieces.flat()).toEqual(long)
   for (const rows of pieces) {
