@@ -20,6 +20,7 @@ import { sessionCalls } from './session.ts'
 import { sheetLineCalls } from './sheet-lines.ts'
 import { syncCalls } from './sync.ts'
 import { tagCalls } from './tag-calls.ts'
+import { templateCalls } from './template.ts'
 import { trailerCalls } from './trailer-calls.ts'
 import { trailerChangeCalls } from './trailer-change.ts'
 import { viewCalls } from './view.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...sheetLineCalls,
   ...recallCalls,
   ...importCalls,
+  ...templateCalls,
   ...fileCalls,
   ...trailerCalls,
   ...scanTagCalls,

@@ -203,3 +203,8 @@ export const inspectionsPage = 10
 export const importRows = 20_000
 export const importPiece = 250
 export const importsPage = 10
+/** Templates of an organization: the most, rows down to the headings, columns, and characters of a workbook in base64. */
+export const templates = 200
+export const templateHead = 20
+export const templateColumns = 200
+export const templateText = 900_000

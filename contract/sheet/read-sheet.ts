@@ -70,6 +70,9 @@ const units: Record<SheetUnit, { names: Record<string, number>; most: number; ex
 /** @returns the units that numbers of a line may be written with */
 export const unitNames = (unit: string): string[] => Object.keys(unitRule(unit).names)
 
+/** @returns how much of a line's unit one of another is: 1000 for a tonne in kilograms */
+export const inLineUnit = (unit: string, name: string): number => unitRule(unit).names[name] ?? 1
+
 /** Units that are smaller than the line's: a comma parts thousands of them. */
 const ofSmallUnit =
   /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*(?:lbs?|g|in|inch|inches|"|″|ft|feet|foot|'|cm|ml|psi)\s*$/i

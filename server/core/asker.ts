@@ -28,6 +28,7 @@ export type Change = {
     | 'whereabouts'
     | 'view'
     | 'recall'
+    | 'template'
     | 'oem'
     | 'trailer_class'
     | 'part_category'

@@ -50,6 +50,7 @@ import { sheetLines } from './migrations/056-sheet-lines.ts'
 import { recallProgress } from './migrations/057-recall-progress.ts'
 import { dueDigests } from './migrations/058-due-digests.ts'
 import { calendarFeeds } from './migrations/059-calendar-feeds.ts'
+import { templates } from './migrations/061-templates.ts'
 import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   '057-recall-progress': recallProgress,
   '058-due-digests': dueDigests,
   '059-calendar-feeds': calendarFeeds,
+  '061-templates': templates,
 }
 
 /** In their order. */

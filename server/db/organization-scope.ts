@@ -53,6 +53,7 @@ export const limits: Record<
   whereabouts: 'organization',
   view: 'organization',
   recall: 'organization',
+  template: 'organization',
   view_default: 'organization',
   sheet_line: 'organization',
   change: 'organization',

@@ -20,6 +20,7 @@ import { sessionCalls } from '#contract/session.ts'
 import { sheetLineCalls } from '#contract/sheet-lines.ts'
 import { syncCalls } from '#contract/sync.ts'
 import { tagCalls } from '#contract/tag-calls.ts'
+import { templateCalls } from '#contract/template.ts'
 import { trailerCalls } from '#contract/trailer-calls.ts'
 import { trailerChangeCalls } from '#contract/trailer-change.ts'
 import { viewCalls } from '#contract/view.ts'
@@ -107,6 +108,12 @@ const nouns: { name: string; about: string; calls: Partial<Calls> }[] = [
     about:
       'Spreadsheets whose rows were written as trailers, piece by piece. An import is continued after a break and undone as one.',
     calls: importCalls,
+  },
+  {
+    name: 'Templates',
+    about:
+      'Empty spreadsheets of a regulator or a customer, saved with the fields that their columns take. Devices fill them in.',
+    calls: templateCalls,
   },
   {
     name: 'Account',

@@ -98,6 +98,10 @@ export const refusalCodes = {
   merged_with_itself: refusal(400, 'These are one record already. Choose another one.', 'into'),
   merged_since: refusal(409, 'What this was merged into was merged too since. Undo that first.'),
   vin_taken: refusal(409, 'A trailer with this VIN is already registered.', 'vin'),
+  too_many_templates: refusal(
+    409,
+    'At most 200 templates are kept. Delete one that you no longer use.',
+  ),
   too_many_views: refusal(409, 'You can have at most 100 views. Delete one you no longer use.'),
   uuid_taken: refusal(409, 'This trailer is registered already.'),
   serials_used_up: refusal(

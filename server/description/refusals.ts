@@ -102,6 +102,7 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /reports/{uuid}/accept': ['not_found', 'report_decided', 'uuid_taken'],
   'POST /reports/{uuid}/decline': ['not_found', 'report_decided'],
   'POST /customer': ['uuid_taken'],
+  'POST /templates': ['uuid_taken', 'no_file', 'too_many_templates'],
   'POST /imports': ['uuid_taken'],
   'POST /imports/{uuid}/rows': ['not_found', 'import_undone'],
   'POST /recalls': ['not_found', 'unknown_reference', 'conflict'],

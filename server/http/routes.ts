@@ -115,6 +115,12 @@ import {
   voidTag,
 } from '#server/services/tags/tag-life.ts'
 import { countTags, listAllTags } from '#server/services/tags/tag-list.ts'
+import {
+  archiveTemplate,
+  getTemplateFile,
+  listTemplates,
+  saveTemplate,
+} from '#server/services/templates/templates.ts'
 import { listDeleted, restoreTrailer } from '#server/services/trailers/deleted-trailers.ts'
 import {
   archiveTrailer,
@@ -215,6 +221,10 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /registry/{kind}/{uuid}/restore': restoreRecord,
   'POST /registry/{kind}/{uuid}/merge': mergeRecord,
   'POST /registry/{kind}/{uuid}/unmerge': unmergeRecord,
+  'GET /templates': listTemplates,
+  'GET /templates/{uuid}/file': getTemplateFile,
+  'POST /templates': saveTemplate,
+  'POST /templates/{uuid}/archive': archiveTemplate,
   'GET /imports': listImports,
   'POST /imports': beginImport,
   'GET /imports/{uuid}/rows': listImportRows,

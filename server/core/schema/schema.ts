@@ -284,6 +284,19 @@ type ImportRowTable = {
   undo: Stamped<'' | 'undone' | 'kept'>
 }
 
+type TemplateTable = {
+  uuid: string
+  organization: string
+  name: string
+  /** JSON of the contract's `TemplateShape`. */
+  shape: string
+  /** The empty workbook in base64; '' for a CSV, and once it is deleted. */
+  content: string
+  created_at: string
+  created_by: string | null
+  archived_at: Stamped<string | null>
+}
+
 /** Tells a revision from one of the same number before a backup was restored. */
 type RevisionMarkTable = { organization: string; revision: number; mark: string }
 
@@ -316,6 +329,7 @@ export type Database = PeopleTables &
     upload: UploadTable
     view: ViewTable
     recall: RecallTable
+    template: TemplateTable
     view_default: ViewDefaultTable
     sheet_line: SheetLineTable
     change: ChangeTable

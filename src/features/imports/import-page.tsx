@@ -1,6 +1,10 @@
+import { FileOutput } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#src/ui/forms/button.tsx'
 import { BackLink } from '#src/ui/page/back-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -14,6 +18,10 @@ import { FilesImport } from './zip/files-import.tsx'
 import { useFilesImport } from './zip/use-files-import.ts'
 import './import-page.css'
 
+const TemplatesPage = lazy(async () => ({
+  default: (await import('./templates/templates-page.tsx')).TemplatesPage,
+}))
+
 /**
  * A spreadsheet becomes trailers, customers or parts, a ZIP documents and photos: chosen, matched, looked
  * at, written, and undone as one.
@@ -24,6 +32,7 @@ export function ImportPage() {
   const writing = useWriting(attempt, reading)
   const { matching, choose, change, chooseSheet, meanName, setMatching } = reading
   const files = useFilesImport(attempt)
+  const [isTemplates, setTemplates] = useState(false)
   const { written } = writing
   const isChosen = matching !== null || files.zip !== null
 
@@ -32,6 +41,14 @@ export function ImportPage() {
     writing.forget()
     files.leave()
     forget()
+  }
+
+  if (isTemplates) {
+    return (
+      <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+        <TemplatesPage onLeave={() => setTemplates(false)} />
+      </Suspense>
+    )
   }
 
   const refusedFile = async (why: [row: number, words: string][]) =>
@@ -71,6 +88,13 @@ export function ImportPage() {
         />
       )}
       {files.zip && <FilesImport zip={files.zip} files={files} isBusy={isBusy} onLeave={leave} />}
+      {!isChosen && (
+        <div className="page-actions">
+          <Button icon={<FileOutput aria-hidden="true" />} onPress={() => setTemplates(true)}>
+            Templates to Fill In
+          </Button>
+        </div>
+      )}
       {!isChosen && <EarlierImports />}
     </Page>
   )

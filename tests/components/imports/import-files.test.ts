@@ -46,7 +46,7 @@ test('The files of a ZIP are looked at, sent to their trailers as one import, an
     'lost/IMG_0001.jpg': await picture('blue'),
     [`__MACOSX/${vin}/._front.jpg`]: text('x'),
   })
-  await expect.element(row(/front\.jpg/)).toMatchTextContent(new RegExp(`Photo, its image.*${vin}`))
+  await expect.element(row(/front\.jpg/)).toMatchTextContent(new RegExp(`Photo, cover.*${vin}`))
   await expect.element(row(/IMG_0001/)).toMatchTextContent(/Left out.*No VIN, registration or tag/)
   await expect.element(page.getByText(/^Not counted: 1 file/)).toBeVisible()
   await press('Send 3 files')

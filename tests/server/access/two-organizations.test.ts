@@ -108,6 +108,7 @@ onOneEngine('two organizations', (backend) => {
     const unlinked = foreign['POST /trailers/access/link'].accessKey
     const known: Record<Kind, unknown> = {
       invitation: foreign['POST /invitations/{uuid}/withdraw'].uuid,
+      template: foreign['POST /templates/{uuid}/archive'].uuid,
       message: foreign['POST /messages/{uuid}/dismiss'].uuid,
       import: foreign['GET /imports/{uuid}/rows'].uuid,
       trailer: foreign['GET /trailer/{uuid}'].uuid,

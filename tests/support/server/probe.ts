@@ -27,6 +27,7 @@ export type Kind =
   | 'invitation'
   | 'recall'
   | 'sheetLine'
+  | 'template'
 
 /** @returns an input that names a foreign record beside own ones */
 type Input = (named: string, fields: { vin: object; own: Samples }) => Record<string, unknown>

@@ -11,10 +11,7 @@ const separators = [',', ';', '\t', '|']
  * @throws UnreadableFile for a quotation mark that swallows what follows
  */
 export function readText(text: string): string[][] {
-  const [first = '', ...lines] = text.split(/\r\n?|\n/, headingsWithin)
-  // Excel notes the separator in a line of its own.
-  const [, noted] = /^sep=(.)\s*$/i.exec(first) ?? []
-  const delimiter = noted ?? separatorOf([first, ...lines])
+  const { first, noted, delimiter } = beginningOf(text)
   const rest = noted ? text.slice(text.indexOf(first) + first.length).replace(/^\r?\n/, '') : text
   const line = openQuote(rest, delimiter)
   if (line > 0) {
@@ -26,6 +23,16 @@ export function readText(text: string): string[][] {
     row.map((cell) => (cell === null ? '' : String(cell))),
   )
 }
+
+function beginningOf(text: string) {
+  const [first = '', ...lines] = text.split(/\r\n?|\n/, headingsWithin)
+  // Excel notes the separator in a line of its own.
+  const [, noted] = /^sep=(.)\s*$/i.exec(first) ?? []
+  return { first, noted, delimiter: noted ?? separatorOf([first, ...lines]) }
+}
+
+/** @returns what stands between the cells of a text */
+export const separatorIn = (text: string): string => beginningOf(text).delimiter
 
 /** @returns the separator that finds most headings we know, else that which lines have as often as one another */
 function separatorOf(lines: string[]): string {

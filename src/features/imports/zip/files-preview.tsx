@@ -107,6 +107,6 @@ function FileRow({ file }: { file: PlannedFile }) {
 }
 
 function outcomeWords({ outcome, isCover }: PlannedFile): string {
-  if (outcome === 'photo') return isCover ? 'Photo, its image' : 'Photo'
+  if (outcome === 'photo') return isCover ? 'Photo, cover' : 'Photo'
   return { document: 'Document', same: 'There already', left: 'Left out' }[outcome]
 }

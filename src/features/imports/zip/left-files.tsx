@@ -20,7 +20,9 @@ export function LeftFiles({ files, refused, fileName }: Props) {
   if (lines.length === 0) return null
 
   function save() {
-    const text = [['File', 'VIN', 'Why it was left out'], ...lines].map(csvLine).join('\r\n')
+    const text = [['File', 'VIN', 'Why it was left out'], ...lines]
+      .map((line) => csvLine(line))
+      .join('\r\n')
     const name = `${fileName.replace(/\.\w+$/, '')}-left-out.csv`
     saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name)
   }

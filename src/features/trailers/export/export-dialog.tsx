@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import type { Template } from '#contract/template.ts'
 import { plateAddress } from '#src/domain/plate-address.ts'
+import { templatesQuery } from '#src/domain/templates.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
@@ -21,6 +24,7 @@ import {
   sheetColumns,
 } from './export-columns.ts'
 import type { ExportFormat } from './export-worker.ts'
+import { LackingTrailers } from './lacking-trailers.tsx'
 import { type RecordKind, recordKinds } from './record-kinds.ts'
 import { useExport } from './use-export.ts'
 import './export-dialog.css'
@@ -39,10 +43,13 @@ export type ExportDialogProps = {
 }
 
 export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: ExportDialogProps) {
-  const [records, setRecords] = useState<RecordKind | undefined>()
+  const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: isOpen })
+  const [what, setWhat] = useState<string>(whole)
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [which, setWhich] = useState<Which>('shown')
-  const { state, start, cancel } = useExport(count, (name) => {
+  const records = isRecordKind(what) ? what : undefined
+  const template = templates.find(({ uuid }) => uuid === what)
+  const { state, start, save, cancel } = useExport(count, (name) => {
     // The share sheet says itself what becomes of the file.
     if (!sharesToSave()) showSuccess(`${name} is saved.`)
     onClose()
@@ -51,6 +58,7 @@ export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: 
   const shown = exportColumns(columnsIn(props.columns))
   const all = [...new Set([...everyField(allColumns()), ...sheetColumns()])]
   const columns = { shown, all, records: [...all, ...recordColumns] }[which]
+  const address = plateAddress(props.org, '')
   return (
     <Dialog
       title={`Export ${trailersWords(count)}`}
@@ -60,36 +68,41 @@ export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: 
       actions={
         <>
           <Button onPress={isBusy ? cancel : onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            icon={<FileDown />}
-            isPending={isBusy}
-            onPress={() =>
-              start({ asked, only, columns, format, records, address: plateAddress(props.org, '') })
-            }
-          >
-            Export
-          </Button>
+          {state.kind === 'lacking' ? (
+            <Button
+              variant="primary"
+              icon={<FileDown />}
+              isDisabled={state.lacking.length >= count}
+              onPress={() => save(state.file, state.name)}
+            >
+              {`Save ${trailersWords(Math.max(0, count - state.lacking.length))}`}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              icon={<FileDown />}
+              isPending={isBusy}
+              onPress={() => start({ asked, only, columns, format, records, template, address })}
+            >
+              {template ? 'Fill In' : 'Export'}
+            </Button>
+          )}
         </>
       }
     >
       <div className="export-dialog">
         <Select
           label="What"
-          options={whatOptions}
-          value={records ?? whole}
-          onChange={(id) => setRecords(id === whole ? undefined : (id as RecordKind))}
+          options={[...whatOptions, ...templates.map(templateOption)]}
+          value={template || records ? what : whole}
+          onChange={(id) => {
+            cancel()
+            setWhat(id ?? whole)
+          }}
         />
-        <ChoiceButtons
-          label="File"
-          value={format}
-          onChange={setFormat}
-          choices={[
-            { id: 'xlsx', label: 'XLSX', hint: 'For Excel, Numbers and LibreOffice' },
-            { id: 'csv', label: 'CSV', hint: 'For other programs' },
-          ]}
-        />
-        {!records && <Columns {...{ which, shown }} onChange={setWhich} />}
+        {!template && <Format format={format} onChange={setFormat} />}
+        {!records && !template && <Columns {...{ which, shown }} onChange={setWhich} />}
+        {state.kind === 'lacking' && <LackingTrailers lacking={state.lacking} />}
         {isBusy && <Progress label="Trailers" completed={state.done} total={state.total} />}
         {state.kind === 'failed' && <Notice tone="danger">{state.problem}</Notice>}
       </div>
@@ -103,6 +116,26 @@ const whatOptions = [
   { id: whole, label: 'The trailers' },
   ...Object.entries(recordKinds).map(([id, kind]) => ({ id, ...kind })),
 ]
+
+const isRecordKind = (what: string): what is RecordKind => what in recordKinds
+
+const templateOption = ({ uuid, name, shape }: Template) => ({
+  ...{ id: uuid, label: name, hint: `Your template, ${shape.format.toUpperCase()}` },
+})
+
+type FormatProps = { format: ExportFormat; onChange: (format: ExportFormat) => void }
+
+const Format = ({ format, onChange }: FormatProps) => (
+  <ChoiceButtons
+    label="File"
+    value={format}
+    onChange={onChange}
+    choices={[
+      { id: 'xlsx', label: 'XLSX', hint: 'For Excel, Numbers and LibreOffice' },
+      { id: 'csv', label: 'CSV', hint: 'For other programs' },
+    ]}
+  />
+)
 
 type Which = 'shown' | 'all' | 'records'
 type ColumnsProps = {

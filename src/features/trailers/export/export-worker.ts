@@ -8,6 +8,7 @@ import type { ListAsked } from '../trailer-data.ts'
 import type { ExportedTrailer } from './export-cell.ts'
 import { type ExportColumn, isRecordColumn } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
+import { type FilledTemplate, fillTemplate, type LackingTrailer } from './fill-template.ts'
 import type { RecordKind } from './record-kinds.ts'
 import { recordTable } from './record-tables.ts'
 import { tableCsv } from './table-csv.ts'
@@ -16,7 +17,10 @@ import { tableXlsx } from './table-xlsx.ts'
 export type ExportFormat = 'csv' | 'xlsx'
 
 /** Trailers come from the replica, in the order of `uuids`, or from the server. */
-type TrailerOrder = { columns: readonly ExportColumn[] } & (
+type TrailerOrder = {
+  columns: readonly ExportColumn[]
+  template?: FilledTemplate | undefined
+} & (
   | { from: 'copy'; database: string; uuids: readonly string[] }
   | { from: 'server'; asked: ListAsked; only: readonly string[] | null }
 )
@@ -33,22 +37,27 @@ type RecordOrder = {
 export type ExportOrder = { format: ExportFormat } & (TrailerOrder | RecordOrder)
 export type SentOrder = ExportOrder & { lines: readonly OwnLine[] }
 
+/** A file, and of a template the trailers that are not in it. */
+export type MadeExport = { file: Blob; lacking: LackingTrailer[] }
+
 export type ExportReply =
   | { done: number; total: number }
-  | { file: Blob }
+  | MadeExport
   | { problem: string; refusal?: Pick<ApiError, 'failure'> }
 
 const tell = (reply: ExportReply) => postMessage(reply)
 
 addEventListener('message', ({ data }: MessageEvent<SentOrder>) => {
   setOwnLines(data.lines)
-  make(data).then((file) => tell({ file }), fail)
+  make(data).then(tell, fail)
 })
 
-async function make(order: ExportOrder): Promise<Blob> {
+async function make(order: ExportOrder): Promise<MadeExport> {
+  if ('template' in order && order.template) return fillTemplate(order.template, counted(order))
   const table =
     'records' in order ? await recordsOf(order) : exportRows(order.columns, counted(order))
-  return order.format === 'csv' ? tableCsv(table) : tableXlsx(table)
+  const file = await (order.format === 'csv' ? tableCsv(table) : tableXlsx(table))
+  return { file, lacking: [] }
 }
 
 async function recordsOf({ records, database, ...asked }: RecordOrder) {

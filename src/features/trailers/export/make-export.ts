@@ -1,12 +1,20 @@
+import type { Template } from '#contract/template.ts'
 import { apiOrigin } from '#src/api/api-address.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { ask } from '#src/api/ask.ts'
 import { ownLinesHere } from '#src/domain/own-lines.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { findTrailers } from '#src/offline/replica/find-trailers.ts'
 import { isCopyComplete } from '#src/offline/replica/whole-copy.ts'
 import type { ListAsked } from '../trailer-data.ts'
 import { type ExportColumn, isRecordColumn } from './export-columns.ts'
-import type { ExportFormat, ExportOrder, ExportReply, SentOrder } from './export-worker.ts'
+import type {
+  ExportFormat,
+  ExportOrder,
+  ExportReply,
+  MadeExport,
+  SentOrder,
+} from './export-worker.ts'
 import type { RecordKind } from './record-kinds.ts'
 
 type Wanted = {
@@ -19,6 +27,8 @@ type Wanted = {
   records?: RecordKind | undefined
   /** With which the addresses of plates begin. */
   address: string
+  /** What the trailers are written into, in place of a file of our own. */
+  template?: Template | undefined
 }
 
 type Watch = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
@@ -40,28 +50,35 @@ export class CopyMissing extends Error {
 }
 
 async function orderOf(device: DeviceDatabase, wanted: Wanted): Promise<ExportOrder> {
-  const { only, columns, format, records, address } = wanted
+  const { only, columns, format, records, address, template } = wanted
   // Selected trailers may not match the list's search and filters any more.
   const asked = only ? { ...wanted.asked, search: '', where: '' } : wanted.asked
   const isWhole = await isCopyComplete(device)
   if (!isWhole && (records || columns.some(isRecordColumn))) throw new CopyMissing()
-  if (!isWhole) return { from: 'server', asked, only: only && [...only], columns, format }
+  const how = { columns, format, template: template && (await withFile(template)) }
+  if (!isWhole) return { from: 'server', asked, only: only && [...only], ...how }
   const found = await findTrailers(device, asked)
   const uuids = only ? found.filter((uuid) => only.has(uuid)) : found
   if (records) return { records, database: device.name, uuids, address, format }
-  return { from: 'copy', database: device.name, uuids, columns, format }
+  return { from: 'copy', database: device.name, uuids, ...how }
 }
 
-function fileOf(order: ExportOrder, { signal, onProgress }: Watch): Promise<Blob> {
+/** A workbook is filled in itself, a CSV made anew. */
+async function withFile({ uuid, shape }: Template) {
+  if (shape.format === 'csv') return { shape, content: '' }
+  return { shape, ...(await ask('GET /templates/{uuid}/file', { uuid })) }
+}
+
+function fileOf(order: ExportOrder, { signal, onProgress }: Watch): Promise<MadeExport> {
   // A worker has no page that tells the address of the API: its name does.
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
     type: 'module',
     name: apiOrigin,
   })
-  const making = new Promise<Blob>((resolve, reject) => {
+  const making = new Promise<MadeExport>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ExportReply>) => {
       if ('done' in data) onProgress(data.done, data.total)
-      else if ('file' in data) resolve(data.file)
+      else if ('file' in data) resolve(data)
       else if (data.refusal) reject(new ApiError({ error: data.problem, ...data.refusal }))
       else reject(new Error(data.problem))
     })

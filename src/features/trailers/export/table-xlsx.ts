@@ -3,7 +3,7 @@ import { minute } from '#src/core/timing.ts'
 import type { FileColumn, FileTable } from './file-table.ts'
 import { withFilter } from './with-filter.ts'
 
-const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * @returns a workbook with one sheet, which can be filtered by its heads; text is never read as a
@@ -16,7 +16,7 @@ export async function tableXlsx({ title, columns, blocks }: FileTable): Promise<
     freezePane: { rows: 1 },
   })
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
-  return new Blob([withFilter(bytes, columns.length)], { type })
+  return new Blob([withFilter(bytes, columns.length)], { type: xlsxType })
 }
 
 async function* typed(columns: readonly FileColumn[], blocks: FileTable['blocks']) {
@@ -36,7 +36,7 @@ function cellOf(value: string | number, column: FileColumn | undefined) {
 const longest = 32_767
 
 /** XLSX reads `_x0041_` as an escaped letter, so the underscore is escaped. */
-const literal = (text: string) =>
+export const literal = (text: string) =>
   (text.length > longest ? `${text.slice(0, longest - 1)}…` : text).replace(
     /_(?=x[\da-f]{4}_)/gi,
     '_x005F_',

@@ -3,6 +3,7 @@ import { localDay } from '#contract/local-day.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { saveFile } from '#src/ui/values/save-file.ts'
+import type { LackingTrailer } from './fill-template.ts'
 import { CopyMissing, makeExport } from './make-export.ts'
 
 type Wanted = Parameters<typeof makeExport>[1]
@@ -10,6 +11,8 @@ type State =
   | { kind: 'ready' }
   | { kind: 'busy'; done: number; total: number }
   | { kind: 'failed'; problem: string }
+  /** A template is filled in, but for some trailers. */
+  | { kind: 'lacking'; lacking: LackingTrailer[]; file: Blob; name: string }
 
 /** Makes a file and saves it; stops when the component unmounts. */
 export function useExport(count: number, onMade: (name: string) => void) {
@@ -18,17 +21,24 @@ export function useExport(count: number, onMade: (name: string) => void) {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
+  function save(file: Blob, name: string) {
+    saveFile(file, name)
+    setState({ kind: 'ready' })
+    onMade(name)
+  }
+
   async function start(wanted: Wanted) {
     const own = new AbortController()
     running.current = own
     const onProgress = (done: number, total: number) => setState({ kind: 'busy', done, total })
     onProgress(0, count)
     try {
-      const file = await makeExport(device, wanted, { signal: own.signal, onProgress })
-      const name = `${wanted.records ?? 'trailers'}-${localDay(new Date())}.${wanted.format}`
-      saveFile(file, name)
-      setState({ kind: 'ready' })
-      onMade(name)
+      const { file, lacking } = await makeExport(device, wanted, {
+        ...{ signal: own.signal, onProgress },
+      })
+      const name = nameOf(wanted)
+      if (lacking.length > 0) setState({ kind: 'lacking', lacking, file, name })
+      else save(file, name)
     } catch (error) {
       if (own.signal.aborted) return
       const problem =
@@ -42,9 +52,15 @@ export function useExport(count: number, onMade: (name: string) => void) {
   return {
     state,
     start,
+    save,
     cancel() {
       running.current?.abort()
       setState({ kind: 'ready' })
     },
   }
+}
+
+function nameOf({ records, template, format }: Wanted): string {
+  const what = template?.name.replace(/[\\/:*?"<>|]+/g, '-') ?? records ?? 'trailers'
+  return `${what}-${localDay(new Date())}.${template?.shape.format ?? format}`
 }
