@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { saveFile } from '#src/ui/values/save-file.ts'
 
@@ -11,6 +11,9 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('reportError', vi.fn())
 })
+
+// Files share their modules: what is read next would find no document.
+afterEach(() => vi.unstubAllGlobals())
 
 const canShare = () => true
 
