@@ -8,6 +8,9 @@ export const localIso = (moment: string): string => written(moment, 'YYYY-MM-DDT
 /** @returns a time with its zone, for printing: '5/1/2026, 8:30 am (UTC+11:00)' */
 export const paperTime = (moment: string): string => written(moment, 'D/M/YYYY, h:mm a [(UTC]Z[)]')
 
+/** @returns the day of a time, for printing: '5/1/2026' */
+export const paperDay = (moment: string): string => written(moment, 'D/M/YYYY')
+
 function written(moment: string, form: string) {
   const date = dayjs(moment)
   return date.isValid() ? date.format(form) : moment

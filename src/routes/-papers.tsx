@@ -6,7 +6,7 @@ import { photosLeftWords } from '#src/features/papers/paper-words.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { showInfo } from '#src/ui/overlays/toast.tsx'
 import { saveFile } from '#src/ui/values/save-file.ts'
-import { readLogo } from './-paper-logo.ts'
+import { readOwnLogo } from './-paper-logo.ts'
 import type { TrailerPage } from './-trailer-page.ts'
 
 type Of = { trailer: TrailerPage['trailer']; org: Organization | null }
@@ -14,14 +14,15 @@ type Of = { trailer: TrailerPage['trailer']; org: Organization | null }
 export const HandOverTrailer = ({ org, ...rest }: Of & { onClose: () => void }) => (
   <HandOverDialog
     {...{ org, ...rest }}
-    readLogo={() => readLogo(org?.settings.logo)}
+    readLogo={() => readOwnLogo(org?.settings.logo)}
     SignatureField={SignaturePad}
   />
 )
 
 /** Makes a build sheet, and saves it on this device. */
 export async function saveBuildSheet(device: DeviceDatabase, { trailer, org }: Of) {
-  const logo = () => readLogo(org?.settings.logo)
+  showInfo('Making the build sheet…')
+  const logo = () => readOwnLogo(org?.settings.logo)
   const paper = await makePaper(device, { trailer, org, readLogo: logo, receipt: null })
   saveFile(new Blob([paper.bytes], { type: 'application/pdf' }), paper.name)
   if (paper.left > 0) showInfo(photosLeftWords(paper.left))

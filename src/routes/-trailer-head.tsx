@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck, Clock, Pencil, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Due, isOverdue } from '#contract/yard/due.ts'
+import { useOnePress } from '#src/api/use-change.ts'
 import { onPlates, plateAddress } from '#src/domain/plate-address.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { regoWithState, trailerTitle } from '#src/domain/trailer-title.ts'
@@ -207,6 +208,7 @@ function More({ trailer, ...rest }: MoreProps) {
   const [isKeeping, setKeeping] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
   const [isHanding, setHanding] = useState(false)
+  const onePress = useOnePress()
   const device = useDevice()
   const [opened, setOpened] = useState(0)
   const isUnkept = useStorageWarning() !== null
@@ -227,7 +229,7 @@ function More({ trailer, ...rest }: MoreProps) {
         onKeep={canKeepFiles() && !isUnkept ? keep : null}
         address={plateAddress(org, trailer.accessKey?.uuid ?? '')}
         onPrintPlate={isAdmin ? () => setPrinting(true) : null}
-        onBuildSheet={() => void makeBuildSheet(device, { trailer, org })}
+        onBuildSheet={() => void onePress(() => makeBuildSheet(device, { trailer, org }))}
         onHandOver={() => setHanding(true)}
       />
       {Papers && isHanding && (

@@ -3,7 +3,7 @@ import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { pathProblem } from '#contract/yard/signature.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useChange } from '#src/api/use-change.ts'
+import { useChange, useOnePress } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
@@ -20,9 +20,9 @@ import { handedOverWords, photosLeftWords } from './paper-words.ts'
 
 type Signature = { name: string; path: string }
 
-type Draft = { signature: Signature | null; note: string }
+type Draft = { name: string; note: string }
 
-const empty: Draft = { signature: null, note: '' }
+const empty: Draft = { name: '', note: '' }
 
 /** A name with a drawn signature. */
 type SignatureField = ComponentType<{
@@ -42,20 +42,25 @@ export function HandOverDialog({ SignatureField, onClose, ...asked }: Props) {
   const subject = `log:${trailer.uuid}:handover`
   const draft = useDraft<Draft>(subject, empty)
   const { fields } = draft
+  // Who signs has read what stands above: it is kept for no other day, and for no other words.
+  const [path, setPath] = useState('')
   const [problem, setProblem] = useState('')
+  const onePress = useOnePress()
   const handOver = useHandOver(asked, subject)
 
-  function change(values: Partial<Draft>) {
-    setProblem('')
+  function change(values: Partial<Draft>, signed = '') {
+    setProblem(path && !signed && values.note !== undefined ? 'Other words: sign again.' : '')
+    setPath(signed)
     void draft.change((now) => ({ ...now, ...values }))
   }
 
   async function add() {
-    const found = signatureProblem(fields.signature)
+    const signed = { ...fields, path }
+    const found = signatureProblem(signed)
     setProblem(found)
     if (found) return
     await handOver
-      .mutateAsync(fields)
+      .mutateAsync(signed)
       .then(async () => (await draft.drop(fields)) || onClose())
       .catch(() => undefined)
   }
@@ -63,7 +68,7 @@ export function HandOverDialog({ SignatureField, onClose, ...asked }: Props) {
   const failed = handOver.error && sentenceOf(handOver.error, 'Nothing is lost: try again.')
   const form = {
     clear: draft.isRestored ? () => void draft.drop() : null,
-    add,
+    add: async () => void (await onePress(add)),
     isPending: handOver.isPending,
     problem: failed || problem || undefined,
   }
@@ -86,18 +91,18 @@ export function HandOverDialog({ SignatureField, onClose, ...asked }: Props) {
       <h3>Who takes it over</h3>
       <SignatureField
         title="Who takes it over"
-        signature={fields.signature}
+        signature={{ name: fields.name, path }}
         signer=""
         isOwn={false}
-        onChange={(signature) => change({ signature })}
+        onChange={(signed) => change({ name: signed?.name ?? '' }, signed?.path)}
       />
     </AddDialog>
   )
 }
 
-function signatureProblem(signature: Signature | null) {
-  if (!signature?.name.trim()) return 'Whoever takes it over types their name.'
-  return signature.path ? pathProblem(signature.path) : 'Whoever takes it over signs.'
+function signatureProblem({ name, path }: Signature) {
+  if (!name.trim()) return 'Whoever takes it over types their name.'
+  return path ? pathProblem(path) : 'Whoever takes it over signs.'
 }
 
 function useHandOver(asked: Omit<PaperAsked, 'receipt'>, subject: string) {
@@ -106,9 +111,10 @@ function useHandOver(asked: Omit<PaperAsked, 'receipt'>, subject: string) {
   const [uuid] = useState(() => crypto.randomUUID())
   const made = useRef(new Map<string, Awaited<ReturnType<typeof makeSigned>>>())
   return useChange({
-    mutationFn: async (fields: Draft) => {
-      const key = JSON.stringify(fields)
-      const paper = made.current.get(key) ?? (await makeSigned(device, asked, fields))
+    mutationFn: async (signed: Draft & Signature) => {
+      const { path, ...fields } = signed
+      const key = JSON.stringify(signed)
+      const paper = made.current.get(key) ?? (await makeSigned(device, asked, { ...fields, path }))
       made.current.set(key, paper)
       const { file, ...entry } = paper
       const body = { ...entry.body, uuid }
@@ -127,9 +133,8 @@ function useHandOver(asked: Omit<PaperAsked, 'receipt'>, subject: string) {
 async function makeSigned(
   device: DeviceDatabase,
   asked: Omit<PaperAsked, 'receipt'>,
-  { signature, note }: Draft,
+  { name, path, note }: Draft & Signature,
 ) {
-  const { name = '', path = '' } = signature ?? {}
   const signedAt = new Date().toISOString()
   const receipt = { name: name.trim(), path, signedAt, note: note.trim() }
   const { bytes, name: fileName, left } = await makePaper(device, { ...asked, receipt })

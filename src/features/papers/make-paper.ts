@@ -54,16 +54,23 @@ const uuidOf = ({ uuid }: { uuid: string }) => uuid
 
 async function gathered({ trailer, org }: PaperAsked): Promise<PaperOf> {
   const of = { trailer: trailer.uuid }
-  const [parts, resources, inspections] = await Promise.all([
+  const settings = org?.settings
+  const [parts, resources, inspection] = await Promise.all([
     allPages(uuidOf, (range) => read('GET /trailers/{trailer}/parts', { ...of, ...range })),
     allPages(uuidOf, (range) => read('GET /trailer/{trailer}/resources', { ...of, ...range })),
-    read('GET /trailers/{trailer}/inspections', { ...of, start: 0, limit: 1 }),
+    settings?.showsInspections ? lastInspection(trailer.uuid) : null,
   ])
   return {
-    ...{ trailer, parts, resources, inspections: inspections.rows },
-    ...{ lines: offeredLines(), unshared: org?.settings.sheetUnshared ?? [] },
-    organization: org?.name ?? '',
+    ...{ trailer, parts, resources, inspection },
+    ...{ lines: offeredLines(), unshared: settings?.sheetUnshared ?? [] },
+    organization: settings?.visitorName || (org?.name ?? ''),
     plate: trailer.accessKey ? plateAddress(org, trailer.accessKey.uuid) : null,
     page: `${location.origin}/trailer/${trailer.uuid}`,
   }
+}
+
+async function lastInspection(trailer: string) {
+  const range = { start: 0, limit: 1 }
+  const { rows } = await read('GET /trailers/{trailer}/inspections', { trailer, ...range })
+  return rows[0] ?? null
 }

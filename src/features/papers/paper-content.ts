@@ -13,7 +13,7 @@ import {
   trailerFieldNames,
   trailerFieldRow,
 } from '#contract/trailer/fields.ts'
-import { paperTime } from '#src/domain/paper-time.ts'
+import { paperDay } from '#src/domain/paper-time.ts'
 import { outermost, withoutCategory } from '#src/domain/part-groups.ts'
 import { recordCode } from '#src/domain/record-code.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
@@ -31,8 +31,9 @@ export type PaperOf = {
   parts: readonly TrailerPart[]
   /** Of the trailer itself, photos among them. */
   resources: readonly Resource[]
-  /** Newest first. */
-  inspections: readonly Inspection[]
+  /** The last one, null where there is none or visitors are not told of it. */
+  inspection: Inspection | null
+  /** As visitors are told. */
   organization: string
   /** The address on the trailer's plate, null where it has none. */
   plate: string | null
@@ -89,23 +90,22 @@ const photosOf = ({ image }: PaperOf['trailer'], shared: readonly Resource[]) =>
 
 const documentFact = ({ name, url, upload }: Resource): Fact => [name, url ?? upload?.name ?? '']
 
-function factsOf({ trailer, inspections }: PaperOf): Fact[] {
+function factsOf({ trailer, inspection }: PaperOf): Fact[] {
   const shown = trailerFieldNames.filter(
     (name) => trailerFieldRow(name).isPublic && name !== 'manual',
   )
-  const [last] = inspections
   const facts: Fact[] = [
     ...shown.map((name): Fact => [labelOf(name), fieldText(name, trailer[name])]),
     ['Scan tag', trailer.accessKey?.serial ?? ''],
-    ['Last inspection', last ? inspectionWords(last) : ''],
+    ['Last inspection', inspection ? inspectionWords(inspection) : ''],
   ]
   return facts.filter(([, value]) => value !== '')
 }
 
 const labelOf = (name: TrailerField) => (name === 'class' ? headingOf(name) : fieldLabels[name])
 
-const inspectionWords = ({ checklist, result, finished_at }: Inspection) =>
-  `${checklist.name}: ${result}, ${paperTime(finished_at)}`
+const inspectionWords = ({ result, finished_at }: Inspection) =>
+  `${result}, ${paperDay(finished_at)}`
 
 function sheetOf({ trailer, lines, unshared }: PaperOf): PaperContent['sheet'] {
   const { sheet = {} } = trailer

@@ -29,6 +29,10 @@ test('A trailer is handed over without a network: signed, kept in the logbook wi
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
   await expect.element(dialog.getByText('Whoever takes it over signs.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Sign by name' }).click()
+  const words = dialog.getByRole('textbox', { name: /What comes along/ })
+  await words.fill('Two spare keys')
+  await expect.element(dialog.getByText('Other words: sign again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign by name' }).click()
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
   await expectSaid(/^(Saved on this device|Handed over to Bev Okoro)/)
   await expect.element(dialog).not.toBeInTheDocument()
@@ -48,7 +52,9 @@ test('A trailer is handed over without a network: signed, kept in the logbook wi
   const paper = await (await fetch(contentAddress(entry?.files[0]?.uuid ?? ''))).arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', paper))
   const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  expect(entry?.text).toBe(`Handed over to Bev Okoro.\nSpare key\nSHA-256 of the paper: ${hash}`)
+  expect(entry?.text).toBe(
+    `Handed over to Bev Okoro.\nTwo spare keys\nSHA-256 of the paper: ${hash}`,
+  )
 })
 
 test('A viewer saves the build sheet, and hands nothing over', async () => {

@@ -6,6 +6,7 @@ import { signedByName } from '#contract/yard/signature.ts'
 import { type PaperOf, paperContent } from '#src/features/papers/paper-content.ts'
 import { paperPdf } from '#src/features/papers/paper-pdf.ts'
 import {
+  inspection,
   organization,
   origin,
   photoOf,
@@ -61,7 +62,7 @@ const paperOf = (more: Partial<PaperOf> = {}): PaperOf => ({
     photo(),
     photo({ access_level: 4, name: 'SECRET photo' }),
   ],
-  ...{ inspections: [], organization, plate: `${origin}/secure/access/${uuid()}` },
+  ...{ inspection: null, organization, plate: `${origin}/secure/access/${uuid()}` },
   page: `${origin}/trailer/${uuid()}`,
   ...more,
 })
@@ -80,6 +81,17 @@ test('A paper says what visitors see, with the serials of the parts, and nothing
   expect(masses?.facts).toContainEqual(['Payload', '1,600 kg'])
   expect(content.sheet.find(({ title }) => title === 'Further details')?.facts).toEqual([
     ['Line own_a', 'Blue'],
+  ])
+})
+
+test('A last inspection is told by its result and day, without the name of its checklist', () => {
+  const checklist = { uuid: uuid(), name: 'SECRET checklist' }
+  const done = { ...inspection, checklist, result: 'pass' as const }
+  const content = paperContent(paperOf({ inspection: done }))
+  expect(JSON.stringify(content)).not.toContain('SECRET')
+  expect(content.facts).toContainEqual([
+    'Last inspection',
+    expect.stringMatching(/^pass, 1\/3\/2026$/),
   ])
 })
 
