@@ -45,15 +45,6 @@ export const mostDateKinds = 40
 export const mostMonths = 240
 export const latestRemind = 365
 
-/** Nothing that is on a trailer ran out before, and nothing holds longer. */
-const [firstDay, lastDay] = ['1990-01-01', '2100-12-31']
-
-/** @returns why a day is no date of a trailer, '' where it is one */
-export function dateProblem(on: string): string {
-  if (on >= firstDay && on <= lastDay) return ''
-  return `Type a date between ${firstDay.slice(0, 4)} and ${lastDay.slice(0, 4)}, such as 31/12/2026`
-}
-
 /** Whether trailers of a class are asked for a date of a kind. */
 export const isAskedFor = (
   { classes, retired }: Pick<DateKind, 'classes' | 'retired'>,

@@ -1,4 +1,6 @@
 import { cleanLine } from '../clean-text.ts'
+import { isDateKey } from '../dates/date-key.ts'
+import { dateProblem } from '../dates/date-problem.ts'
 import { type NumberRule, readNumber } from '../typed-number.ts'
 import { visibleLength } from '../visible-length.ts'
 import type { SheetLine, SheetUnit, SheetValue } from './lines.ts'
@@ -19,7 +21,7 @@ export function readSheetValue(line: SheetLine, given: SheetValue | null): ReadV
     case 'choice':
       return choice(line.choices, line.former ?? [], given)
     case 'date':
-      return date(given)
+      return date(line.key, given)
     default:
       return text(given)
   }
@@ -124,13 +126,14 @@ function choice(
   return chosen === undefined ? refused(`Choose one of ${choices.join(', ')}`) : read(chosen)
 }
 
-function date(given: SheetValue): ReadValue {
+function date(key: string, given: SheetValue): ReadValue {
   const typed = String(given).trim()
   const [, year, month, day] =
     /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? dayFirst(typed) ?? ([] as (string | undefined)[])
   const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
   const isReal = Number(year) >= 1800 && Number(year) < 2200 && isDay(iso)
-  return isReal ? read(iso) : refused('Type a date, such as 31/12/2026')
+  const problem = isReal ? isDateKey(key) && dateProblem(iso) : 'Type a date, such as 31/12/2026'
+  return problem ? refused(problem) : read(iso)
 }
 
 /** As Australians write it. */

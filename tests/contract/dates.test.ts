@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { dateKinds, usualDateKinds } from '#contract/dates/date-kinds.ts'
+import { dateLineOf } from '#contract/dates/date-lines.ts'
+import { dateProblem } from '#contract/dates/date-problem.ts'
 import {
   type DateKind,
   dateGroupOf,
-  dateProblem,
   daysLater,
   dueDateOf,
   inUse,
@@ -12,6 +13,8 @@ import {
   monthsOf,
   renewedDate,
 } from '#contract/dates/due-dates.ts'
+import { asSheetLine } from '#contract/sheet/own-lines.ts'
+import { readSheetValue } from '#contract/sheet/read-sheet.ts'
 import { clockIn, isTimeZone } from '#contract/time-zone.ts'
 
 const kind: DateKind = {
@@ -94,6 +97,10 @@ test('Nobody is asked for a retired kind, nor for one of other classes', () => {
 test.each(['1899-12-31', '1989-12-31', '2101-01-01'])('%s is no date of a trailer', (on) => {
   expect(dateProblem(on)).toContain('between 1990 and 2100')
   expect(dateProblem('2028-02-29')).toBe('')
+  // Forms, files and changes of many trailers read it as a line of the sheet.
+  const line = asSheetLine(dateLineOf(kind))
+  expect(readSheetValue(line, on)).toEqual({ value: null, problem: dateProblem(on) })
+  expect(readSheetValue(line, '29/2/2028')).toEqual({ value: '2028-02-29', problem: '' })
 })
 
 test('Two kinds of dates in use have no key and no name in common', () => {

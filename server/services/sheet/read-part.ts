@@ -1,5 +1,4 @@
 import { isDateKey } from '#contract/dates/date-key.ts'
-import { dateProblem } from '#contract/dates/due-dates.ts'
 import { limits } from '#contract/limits.ts'
 import { sheetField } from '#contract/sheet/flat-sheet.ts'
 import type { PartOfSheet } from '#contract/sheet/lines.ts'
@@ -20,14 +19,13 @@ export async function readPart(asker: Asker, given: PartOfSheet | undefined): Pr
   const kinds = await dateKindsFor(asker, given)
   const lineOf = await linesFor(asker, Object.keys(given ?? {}))
   for (const [key, value] of Object.entries(given ?? {})) {
-    const isDate = isDateKey(key)
-    const line = isDate && !kinds.some((kind) => kind.key === key) ? undefined : lineOf(key)
-    const { problem, ...meant } = line
+    const isKnown = !isDateKey(key) || kinds.some((kind) => kind.key === key)
+    const line = isKnown ? lineOf(key) : undefined
+    const { value: meant, problem } = line
       ? readSheetValue(line, value)
       : { value: null, problem: 'There is no such line of the sheet' }
-    const wrong = problem || (isDate && meant.value !== null && dateProblem(String(meant.value)))
-    if (wrong) fields[sheetField(key)] = wrong
-    else read[key] = meant.value
+    if (problem) fields[sheetField(key)] = problem
+    else read[key] = meant
   }
   const problems = Object.entries(fields).slice(0, limits.problems)
   if (problems.length === 0) return read

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type DateKind, dateProblem } from '#contract/dates/due-dates.ts'
+import { dateProblem } from '#contract/dates/date-problem.ts'
+import type { DateKind } from '#contract/dates/due-dates.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'

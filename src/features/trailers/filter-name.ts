@@ -1,6 +1,7 @@
+import { isDateKey } from '#contract/dates/date-key.ts'
 import { fieldCondition } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
-import { setOwnLines } from '#src/domain/own-lines.ts'
+import { ownLinesHere, setOwnLines } from '#src/domain/own-lines.ts'
 import { sheetConditionWords } from '#src/domain/sheet-condition-words.ts'
 import { read } from '#src/offline/replica/read.ts'
 
@@ -23,8 +24,11 @@ export async function filterName(field: string, uuid: string, signal: AbortSigna
 }
 
 async function sheetName(name: string, signal: AbortSignal) {
-  // Of an organization's own line; this may come before they are known here.
-  if (name.startsWith('sheet.own_')) setOwnLines(await read('GET /sheet-lines', {}, { signal }))
+  // Of an organization's own line; this may come before they are known here. Its dates stay as they are.
+  if (name.startsWith('sheet.own_')) {
+    const lines = await read('GET /sheet-lines', {}, { signal })
+    setOwnLines([...lines, ...ownLinesHere().filter(({ key }) => isDateKey(key))])
+  }
   const condition = fieldCondition(name)
   return condition && 'sheet' in condition ? sheetConditionWords(condition) : name
 }
