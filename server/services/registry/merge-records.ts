@@ -5,6 +5,7 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure, fieldFailure } from '#server/core/failure.ts'
 import { isSqlite } from '#server/db/engine.ts'
 import { readCategories } from '#server/services/parts/part-categories.ts'
+import { moveInDates } from './merge-in-dates.ts'
 import { standsFor } from './merged.ts'
 import { refreshParts, refreshTrailers } from './name-anew.ts'
 import { entities, findRecord, mergedAlready, type RegistryRow } from './registry-record.ts'
@@ -12,7 +13,7 @@ import { markRegistry } from './retired.ts'
 
 type Named = { table: 'trailer' | 'part' | 'part_category' | 'trailer_part'; column: string }
 
-/** What names a record of each kind; checklists and lines of the sheet name classes, in a list. */
+/** What names a record of each kind; checklists, lines of the sheet and dates name classes, in lists. */
 const naming: Record<RegistryKind, readonly Named[]> = {
   manufacturer: [
     { table: 'trailer', column: 'oem' },
@@ -168,6 +169,7 @@ async function moveAll(asker: Member, kind: RegistryKind, from: string, to: stri
   if (kind === 'class') {
     await moveInLists(asker, 'checklist', from, to)
     await moveInLists(asker, 'sheet_line', from, to)
+    await moveInDates(asker, from, to)
   }
   return moved
 }

@@ -1,9 +1,11 @@
 import type { Input } from '#contract/calls.ts'
+import type { DateKind } from '#contract/dates/due-dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { RegistryKind } from '#contract/registry-kinds.ts'
 import type { Change, Member } from '#server/core/asker.ts'
 import { inChunks } from '#server/core/event-loop.ts'
 import { Failure } from '#server/core/failure.ts'
+import { moveBackInDates } from './merge-in-dates.ts'
 import { writeColumns } from './merge-records.ts'
 import { refreshParts, refreshTrailers } from './name-anew.ts'
 import { refuseTakenAgain } from './registry-changes.ts'
@@ -79,6 +81,11 @@ async function moveBack(asker: Member, record: string, stays: string) {
     const touched = await touchedSince(asker, some)
     for (const one of some) {
       const { entity, uuid, before, after } = one
+      if (entity === 'organization') {
+        const [were, became] = [before.dateKinds, after.dateKinds] as DateKind[][]
+        if (await moveBackInDates(asker, were ?? [], became ?? [])) left.push(one)
+        continue
+      }
       const isLeft = Object.keys(after).some((column) => touched.has(`${uuid} ${column}`))
       if (isLeft) {
         // A record that stays keeps what it was given since, and nobody misses it there.
@@ -171,5 +178,6 @@ async function namesOf({ db }: Member, moved: readonly Moved[]) {
   return [
     ...trailers.map(({ vin, rego }) => rego || vin),
     ...[...parts, ...others].map(({ name }) => name),
+    ...of('organization').map(() => 'Kinds of dates'),
   ]
 }

@@ -101,6 +101,34 @@ onEachEngine('merging two records of the registry', (backend) => {
     expect(kept?.classes).toEqual([kind.into])
   })
 
+  test('follows a class into the kinds of dates, and back but for those that were changed since', async () => {
+    const { from, into } = await pair('class', (name) => ({ name }))
+    const known = await kindsOfDates()
+    const ofQueensland = { class: from, state: 'QLD' as const, months: 6 }
+    const kept = { class: into, state: null, months: 36 }
+    const exceptions = [ofQueensland, { class: from, state: null, months: 24 }, kept]
+    const own = { exceptions, months: 12, remind_days: 30, retired: false }
+    const asked = { ...own, key: 'date_asked', name: 'Asked', classes: [from, into] }
+    const other = { ...own, key: 'date_other', name: 'Other', classes: [from] }
+    const save = (dateKinds: typeof known) =>
+      admin().ask('POST /organization/settings', { settings: { dateKinds } })
+    await save([...known, asked, other])
+    await merge('class', from, into)
+    const moved = { classes: [into], exceptions: [{ ...ofQueensland, class: into }, kept] }
+    const after = await kindsOfDates()
+    expect(after.slice(-2)).toEqual([
+      { ...asked, ...moved },
+      { ...other, ...moved },
+    ])
+    const renamed = { ...asked, ...moved, name: 'Renamed' }
+    await save([...known, renamed, { ...other, ...moved, classes: [] }])
+    expect((await unmerge('class', from)).left).toEqual(['Kinds of dates'])
+    expect((await kindsOfDates()).slice(-2)).toEqual([
+      { ...asked, name: 'Renamed' },
+      { ...other, ...moved, classes: [] },
+    ])
+  })
+
   test('tells devices what was merged, and offers it no longer', async () => {
     const { from, into } = await pair('class', (name) => ({ name }))
     const digest = (await editor().ask('GET /sync', {})).catalogue
@@ -226,6 +254,9 @@ onEachEngine('merging two records of the registry', (backend) => {
     const { status, body } = await admin().send('POST /registry/{kind}/{uuid}/merge', asked)
     return [status, body.code]
   }
+
+  const kindsOfDates = async () =>
+    (await admin().ask('GET /session', {})).org?.settings.dateKinds ?? []
 
   async function one(kind: RegistryKind, uuid: string) {
     const all = await admin().ask('GET /registry/{kind}', { kind, limit: 100 })
