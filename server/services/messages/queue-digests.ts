@@ -33,16 +33,23 @@ export async function queueDigests(db: Kysely<Database>, now: Date): Promise<voi
     await inTurn(db, () =>
       db.transaction().execute((transaction) =>
         write(transaction.withPlugin(organizationScope(uuid)), {
-          ...{ organization: uuid, day, now: now.toISOString(), dues },
+          ...{ organization: uuid, timeZone, day, now: now.toISOString(), dues },
         }),
       ),
     )
   }
 }
 
-type Digest = { organization: string; day: string; now: string; dues: readonly DueNow[] }
+type Digest = {
+  organization: string
+  timeZone: string
+  day: string
+  now: string
+  dues: readonly DueNow[]
+}
 
-async function write(db: Kysely<Database>, { organization, day, now, dues }: Digest) {
+async function write(db: Kysely<Database>, digest: Digest) {
+  const { organization, timeZone, day, now, dues } = digest
   if (!(await claimDay(db, organization, day))) return
   const fresh = new Set<string>()
   await inChunks(dues, async (some) => {
@@ -56,7 +63,7 @@ async function write(db: Kysely<Database>, { organization, day, now, dues }: Dig
   })
   const news = dues.filter(({ threshold }) => fresh.has(threshold))
   if (news.length === 0) return
-  const about = aboutOf(news)
+  const about = aboutOf(news, timeZone)
   const users = await db
     .selectFrom('user')
     .select(['uuid', 'role', 'unwanted_mail'])
@@ -86,12 +93,13 @@ async function claimDay(db: Kysely<Database>, organization: string, day: string)
 /** All others stand on /due. */
 const mostNamed = 30
 
-function aboutOf(news: readonly DueNow[]): Record<string, string> {
+function aboutOf(news: readonly DueNow[], timeZone: string): Record<string, string> {
   const overdue = news.filter((one) => one.overdue).length
-  const named = news.slice(0, mostNamed).map(({ trailer, name, at, ...due }) => {
-    const rego = trailer.rego && ` (${trailer.rego})`
-    const day = at.slice(0, 10).split('-').reverse().join('/')
-    return `${due.overdue ? 'Overdue since' : 'Due on'} ${day}: ${name} of ${trailer.vin}${rego}`
+  const named = news.slice(0, mostNamed).map((due) => {
+    const { vin, rego } = due.trailer
+    const day = dayOf(due, timeZone).split('-').reverse().join('/')
+    const since = due.overdue ? 'Overdue since' : 'Due on'
+    return `${since} ${day}: ${due.name} of ${vin}${rego && ` (${rego})`}`
   })
   return {
     total: String(news.length),
@@ -99,3 +107,7 @@ function aboutOf(news: readonly DueNow[]): Record<string, string> {
     named: JSON.stringify(named),
   }
 }
+
+/** A date is a day wherever it is read; an inspection is due at a moment. */
+const dayOf = ({ checklist, at }: DueNow, timeZone: string) =>
+  checklist === null ? at.slice(0, 10) : clockIn(timeZone, new Date(at)).day

@@ -49,6 +49,15 @@ onEachEngine('the mail of the day', (backend) => {
     const body = { ...backend.trailer(), rego: 'TR1', sheet }
     return { ...(await yard.editor.client.ask('POST /register-trailer', body)), vin: body.vin }
   }
+  const repeatChecklist = async (interval_days: number) => {
+    const uuid = randomUUID()
+    const items = [{ id: randomUUID(), kind: 'check' as const, title: 'All of it' }]
+    await yard.admin.client.ask('POST /checklists', {
+      ...{ uuid, name: 'Yard check', classes: [], interval_days },
+      sections: [{ id: randomUUID(), title: 'All', items }],
+    })
+    return uuid
+  }
   const both = () => [yard.admin.email, yard.editor.email].toSorted()
 
   test('goes at seven in the morning of the organization to who may act, when something is new', async () => {
@@ -82,16 +91,21 @@ onEachEngine('the mail of the day', (backend) => {
     expect(await at('2026-07-16T11:00:00.000Z')).toEqual([yard.admin.email])
   })
 
+  test('names an inspection with the day on which it is due where the organization is', async () => {
+    const uuid = await repeatChecklist(10)
+    const { uuid: trailer, vin } = await register('2031-01-15')
+    // The eleventh in Sydney; ten days later it is due on the twenty-first.
+    const created_at = '2026-06-10T20:00:00.000Z'
+    const { db } = backend.deps
+    await db.updateTable('trailer').set({ created_at }).where('uuid', '=', trailer).execute()
+    const set = { interval_set_at: created_at }
+    await db.updateTable('checklist').set(set).where('uuid', '=', uuid).execute()
+    expect(await at('2026-06-16T22:00:00.000Z')).toHaveLength(2)
+    expect(sent[0]?.text).toContain(`Due on 21/06/2026: Yard check of ${vin}`)
+  })
+
   test('names inspections too, and not what is deleted or of a retired kind', async () => {
-    await yard.admin.client.ask('POST /checklists', {
-      ...{ uuid: randomUUID(), name: 'Yard check', classes: [], interval_days: 10 },
-      sections: [
-        {
-          ...{ id: randomUUID(), title: 'All' },
-          items: [{ id: randomUUID(), kind: 'check', title: 'All of it' }],
-        },
-      ],
-    })
+    await repeatChecklist(10)
     const { uuid, vin } = await register('2026-01-15')
     const { org } = await yard.admin.client.ask('GET /session', {})
     const dateKinds = (org?.settings.dateKinds ?? []).map((one) => ({ ...one, retired: true }))
