@@ -4,14 +4,15 @@ import { limiter } from './limiter.ts'
 
 const mostAtOnce = 50
 
-/** Does work with many rows, 50 at a time; other requests run in between. */
+/** Does work with many rows, 50 at a time or `most`; other requests run in between. */
 export async function inChunks<Row>(
   rows: readonly Row[],
   work: (some: readonly Row[]) => Promise<unknown>,
+  most = mostAtOnce,
 ) {
-  for (let at = 0; at < rows.length; at += mostAtOnce) {
+  for (let at = 0; at < rows.length; at += most) {
     if (at > 0) await yieldRounds(1)
-    await work(rows.slice(at, at + mostAtOnce))
+    await work(rows.slice(at, at + most))
   }
 }
 

@@ -22,6 +22,7 @@ export function startMailing(
   const fail = (err: unknown) => {
     if (!isOver) log.error({ event: 'mail failed', err }, 'mail failed')
   }
+  const digests = digestWriter(deps.db, () => isOver, log)
   const underWay = new Set<Promise<void>>()
 
   function follow(mail: Promise<void>) {
@@ -39,15 +40,8 @@ export function startMailing(
     }
   }
 
-  let digestsAt = 0
-  async function writeDigests() {
-    if (Date.now() - digestsAt < timing.digestsLookedFor) return
-    digestsAt = Date.now()
-    await queueDigests(deps.db, new Date())
-  }
-
   async function run() {
-    await writeDigests().catch(fail)
+    digests.look()
     await sendAll().catch(fail)
     if (isOver) return
     timer = setTimeout(begin, timing.mailLookedFor)
@@ -63,8 +57,38 @@ export function startMailing(
     async stop() {
       isOver = true
       clearTimeout(timer)
-      await Promise.race([Promise.all([running, ...underWay]), graceOver()])
+      await Promise.race([Promise.all([running, digests.written(), ...underWay]), graceOver()])
     },
+  }
+}
+
+/** Writes the mail of the day beside the sending: with many trailers it takes long. */
+function digestWriter(
+  db: Deps['db'],
+  isOver: () => boolean,
+  log: Pick<FastifyBaseLogger, 'error'>,
+) {
+  let lookedAt = 0
+  let writing: Promise<void> | undefined
+  const failed = (about: Record<string, unknown>) => {
+    const event = 'mail of the day failed'
+    if (!isOver()) log.error({ event, ...about }, event)
+  }
+  const watch = {
+    isOver,
+    failed: (organization: string, err: unknown) => failed({ organization, err }),
+  }
+  return {
+    look() {
+      if (writing || Date.now() - lookedAt < timing.digestsLookedFor) return
+      lookedAt = Date.now()
+      writing = queueDigests(db, new Date(), watch)
+        .catch((err) => failed({ err }))
+        .finally(() => {
+          writing = undefined
+        })
+    },
+    written: () => writing,
   }
 }
 

@@ -12,32 +12,82 @@ import { mayRead } from './queue-notices.ts'
 /** By the clock of the organization; a server that was asleep then does it later that day. */
 const sentFrom = '07:00'
 
+type Watch = {
+  /** Whether the server stops. */
+  isOver: () => boolean
+  /** Hears of an organization whose mail could not be written. */
+  failed: (organization: string, error: unknown) => void
+}
+
 /**
  * Writes each organization's mail of the day: one to each person who may act on it and wants to know,
  * of what became due or overdue since the mail before; none where nothing did. Several servers may do
- * so at the same time, and each may be killed at any moment.
+ * so at the same time, and each may be killed at any moment. An organization whose mail fails holds up
+ * no other.
  */
-export async function queueDigests(db: Kysely<Database>, now: Date): Promise<void> {
+export async function queueDigests(
+  db: Kysely<Database>,
+  now: Date,
+  { isOver, failed }: Watch,
+): Promise<void> {
   const organizations = await db
     .selectFrom('organization')
     .leftJoin('due_digest', 'due_digest.organization', 'organization.uuid')
     .select(['organization.uuid', 'settings', 'day'])
     .execute()
-  for (const { uuid, settings, day: last } of organizations) {
-    const { timeZone, dateKinds } = settingsOf(settings)
-    const { day, time } = clockIn(timeZone, now)
-    // Where the time zone was changed, the day may be one that was had.
-    if (time < sentFrom || (last !== null && last >= day)) continue
-    const own = db.withPlugin(organizationScope(uuid))
-    const dues = await duesNow({ db: own, dateKinds, now: now.toISOString(), today: day })
-    await inTurn(db, () =>
-      db.transaction().execute((transaction) =>
-        write(transaction.withPlugin(organizationScope(uuid)), {
-          ...{ organization: uuid, timeZone, day, now: now.toISOString(), dues },
-        }),
-      ),
-    )
+  for (const organization of organizations) {
+    if (isOver()) return
+    try {
+      await queueDigest(db, now, organization)
+    } catch (error) {
+      failed(organization.uuid, error)
+    }
   }
+}
+
+type Organization = { uuid: string; settings: string; day: string | null }
+
+async function queueDigest(
+  db: Kysely<Database>,
+  now: Date,
+  { uuid, settings, day: last }: Organization,
+) {
+  const { timeZone, dateKinds } = settingsOf(settings)
+  const { day, time } = clockIn(timeZone, now)
+  // Where the time zone was changed, the day may be one that was had.
+  if (time < sentFrom || (last !== null && last >= day)) return
+  const own = db.withPlugin(organizationScope(uuid))
+  const dues = await duesNow({ db: own, dateKinds, now: now.toISOString(), today: day })
+  const digest = { organization: uuid, timeZone, day, now: now.toISOString() }
+  const untold = await untoldOf(own, dues)
+  await inTurn(db, () =>
+    db
+      .transaction()
+      .execute((transaction) =>
+        write(transaction.withPlugin(organizationScope(uuid)), { ...digest, untold }),
+      ),
+  )
+}
+
+const thresholdsAtOnce = 500
+
+/** Most were told on a day before; the transaction, for which all others wait, has to look at the rest only. */
+async function untoldOf(db: Kysely<Database>, dues: readonly DueNow[]) {
+  const told = new Set<string>()
+  const note = async (some: readonly DueNow[]) => {
+    const rows = await db
+      .selectFrom('told_due')
+      .select('threshold')
+      .where(
+        'threshold',
+        'in',
+        some.map(({ threshold }) => threshold),
+      )
+      .execute()
+    for (const { threshold } of rows) told.add(threshold)
+  }
+  await inChunks(dues, note, thresholdsAtOnce)
+  return dues.filter(({ threshold }) => !told.has(threshold))
 }
 
 type Digest = {
@@ -45,14 +95,15 @@ type Digest = {
   timeZone: string
   day: string
   now: string
-  dues: readonly DueNow[]
+  untold: readonly DueNow[]
 }
 
 async function write(db: Kysely<Database>, digest: Digest) {
-  const { organization, timeZone, day, now, dues } = digest
+  const { organization, timeZone, day, now, untold } = digest
   if (!(await claimDay(db, organization, day))) return
   const fresh = new Set<string>()
-  await inChunks(dues, async (some) => {
+  // Another server may have told some meanwhile.
+  const tell = async (some: readonly DueNow[]) => {
     const told = await db
       .insertInto('told_due')
       .values(some.map(({ threshold }) => ({ organization, threshold, day })))
@@ -60,8 +111,9 @@ async function write(db: Kysely<Database>, digest: Digest) {
       .returning('threshold')
       .execute()
     for (const { threshold } of told) fresh.add(threshold)
-  })
-  const news = dues.filter(({ threshold }) => fresh.has(threshold))
+  }
+  await inChunks(untold, tell, thresholdsAtOnce)
+  const news = untold.filter(({ threshold }) => fresh.has(threshold))
   if (news.length === 0) return
   const about = aboutOf(news, timeZone)
   const users = await db

@@ -2,16 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dateGroupOf, daysLater } from '#contract/dates/due-dates.ts'
 import { clockIn } from '#contract/time-zone.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { inTurn } from '#server/change/in-turn.ts'
 import type { Mailer, OutgoingMail } from '#server/core/mailer.ts'
+import { startMailing } from '#server/launch/mailing.ts'
 import { queueDigests } from '#server/services/messages/queue-digests.ts'
+import { queueMessage } from '#server/services/messages/queue-message.ts'
 import { sendDue } from '#tests/support/mail/send-due.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { type Backend, onEachEngine, onOneEngine } from '#tests/support/server/backend.ts'
+import { failingOnce, killedAfter, onQuery } from '#tests/support/server/watched-queries.ts'
 import { createYard, type Yard } from '#tests/support/server/yard.ts'
 
 const key = 'date_registration'
 const hour = 60 * 60 * 1000
+/** All organizations' mail is written. */
+const sure = {
+  isOver: () => false,
+  failed: (_: string, error: unknown) => {
+    throw error
+  },
+}
 
 onEachEngine('the mail of the day', (backend) => {
   let yard: Yard
@@ -37,7 +47,7 @@ onEachEngine('the mail of the day', (backend) => {
   const at = async (moment: string) => {
     sent = []
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
-    await queueDigests(backend.deps.db, new Date(moment))
+    await queueDigests(backend.deps.db, new Date(moment), sure)
     while ((await sendDue({ ...backend.deps, mailer })) > 0);
     vi.useRealTimers()
     const people = [yard.admin.email, yard.editor.email, yard.viewer.email]
@@ -104,6 +114,66 @@ onEachEngine('the mail of the day', (backend) => {
     expect(sent[0]?.text).toContain(`Due on 21/06/2026: Yard check of ${vin}`)
   })
 
+  test('is written to all other organizations where that of one fails', async () => {
+    await register('2026-07-15')
+    const failed: string[] = []
+    const watch = { isOver: () => false, failed: (which: string) => void failed.push(which) }
+    const { db } = backend.deps
+    const now = new Date('2026-06-20T11:00:00.000Z')
+    await queueDigests(failingOnce(db, 'trailer'), now, watch)
+    const organizations = await db.selectFrom('organization').select('uuid').execute()
+    const written = await db.selectFrom('due_digest').select('organization').execute()
+    expect(failed).toHaveLength(1)
+    expect([...failed, ...written.map(({ organization }) => organization)].toSorted()).toEqual(
+      organizations.map(({ uuid }) => uuid).toSorted(),
+    )
+    await queueDigests(db, now, watch)
+    expect(failed).toHaveLength(1)
+    const all = await db.selectFrom('due_digest').select('organization').execute()
+    expect(all).toHaveLength(organizations.length)
+  })
+
+  test('offers nothing again to the database that was told', async () => {
+    await register('2026-07-15')
+    expect(await at('2026-06-20T11:00:00.000Z')).toHaveLength(2)
+    let offered = 0
+    const counted = onQuery(backend.deps.db, ({ kind, table, text }) => {
+      if (kind === 'InsertQueryNode' && table === 'told_due' && text.includes(yard.organization))
+        offered += 1
+    })
+    await queueDigests(counted, new Date('2026-06-21T11:00:00.000Z'), sure)
+    expect(offered).toBe(0)
+    const days = await backend.deps.db
+      .selectFrom('due_digest')
+      .select('day')
+      .where('organization', '=', yard.organization)
+      .execute()
+    expect(days).toEqual([{ day: '2026-06-21' }])
+  })
+
+  test('holds up no mail while it is written', async () => {
+    await register('2026-07-15')
+    const { deps } = backend
+    let end = () => {}
+    const held = inTurn(deps.db, () => new Promise<void>((resolve) => (end = resolve)))
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-20T11:00:00.000Z') })
+    const asker = { db: deps.db, organization: yard.organization, sendsMail: true }
+    const mailbox = { name: 'Jo', address: 'jo@acme.example' }
+    await queueMessage(
+      { ...asker, now: new Date().toISOString() },
+      { kind: 'password changed', mailbox, cause: randomUUID() },
+    )
+    const log = { warn: vi.fn(), error: vi.fn() }
+    const mailing = startMailing(deps, log)
+    try {
+      await vi.waitFor(() => expect(sent.map(({ to }) => to)).toEqual([mailbox]))
+    } finally {
+      end()
+      await Promise.all([held, mailing.stop()])
+    }
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
   test('names inspections too, and not what is deleted or of a retired kind', async () => {
     await repeatChecklist(10)
     const { uuid, vin } = await register('2026-01-15')
@@ -158,9 +228,10 @@ onOneEngine('over 1,000 days, with two servers that sleep and are killed', (back
         if (random.chance(0.3)) continue
         const now = new Date(midnight + at * hour)
         if (random.chance(0.3)) {
-          await queueDigests(killedAfter(db, random.between(0, 12)), now).catch(() => undefined)
+          const dying = killedAfter(db, random.between(0, 12))
+          await queueDigests(dying, now, sure).catch(() => undefined)
         }
-        await Promise.all([queueDigests(db, now), queueDigests(db, now)])
+        await Promise.all([queueDigests(db, now, sure), queueDigests(db, now, sure)])
         const people = day < leaves ? [yard.admin.uuid, yard.editor.uuid] : [yard.admin.uuid]
         const fresh = model.news(now)
         const told = await toldAt(now)
@@ -244,17 +315,4 @@ function modelOf(remind_days: number) {
     },
   }
   return model
-}
-
-/** @returns a database that is gone after some queries, as that of a killed server is */
-function killedAfter(db: Deps['db'], queries: number): Deps['db'] {
-  let left = queries
-  return db.withPlugin({
-    transformQuery({ node }) {
-      left -= 1
-      if (left < 0) throw new Error('killed')
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
 }
