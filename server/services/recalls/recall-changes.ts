@@ -4,16 +4,16 @@ import type { Member } from '#server/core/asker.ts'
 import { fieldFailure } from '#server/core/failure.ts'
 import { mergeForm } from '#server/services/merge-form.ts'
 import { standsFor } from '#server/services/registry/merged.ts'
-import { findRecall, type RecallRow } from './recall-rows.ts'
+import { lockRecall, type RecallRow } from './recall-rows.ts'
 import { progressOf } from './recalls.ts'
 
 /** Opens a recall, or changes what one is about: which trailers that are is never stored. */
 export async function saveRecall(asker: Member, input: Input<'POST /recalls'>) {
   const { uuid: given, base, ...told } = { ...input, part: await partOf(asker, input.part) }
   if (!given) return open(asker, told)
-  const row = await findRecall(asker, given)
+  const row = await lockRecall(asker, given)
   const now = await toldNow(asker, row)
-  const after = mergeForm(told, now, base && (await standing(asker, base)), 'recall')
+  const after = mergeForm(told, now, base && (await standing(asker, base)), form)
   const { uuid } = row
   const names = Object.keys(told) as (keyof Told)[] // Its own.
   const changed = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(now[name]))
@@ -22,12 +22,27 @@ export async function saveRecall(asker: Member, input: Input<'POST /recalls'>) {
   const part = changed.includes('part') ? after.part : row.part
   const columns = columnsOf({ ...after, part })
   await asker.db.updateTable('recall').set(columns).where('uuid', '=', uuid).execute()
+  if (row.closed_at !== null) await keepProgress(asker, { ...row, ...columns })
   const pick = (from: Told) => Object.fromEntries(changed.map((name) => [name, from[name]]))
   asker.record({ entity: 'recall', uuid, action: 'save', before: pick(now), after: pick(after) })
   return { uuid }
 }
 
 type Told = Omit<Input<'POST /recalls'>, 'uuid' | 'base'>
+
+const form = {
+  what: 'recall',
+  names: {
+    ...{ part: 'part', title: 'title', text: 'what has to be done', batches: 'batches' },
+    ...{ serial_from: 'first serial', serial_to: 'last serial' },
+    ...{ fitted_from: 'fitted from', fitted_to: 'fitted until' },
+    ...{ public: 'whether visitors are told', public_text: 'what visitors are told' },
+  },
+  pairs: [
+    ['serial_from', 'serial_to'],
+    ['fitted_from', 'fitted_to'],
+  ],
+}
 
 const columnsOf = (told: Told) => ({
   ...told,
@@ -72,7 +87,7 @@ export async function reopenRecall(asker: Member, { uuid }: Input<'POST /recalls
 
 /** Closing a closed one changes nothing. */
 async function setClosed(asker: Member, uuid: string, closed_at: string | null) {
-  const row = await findRecall(asker, uuid)
+  const row = await lockRecall(asker, uuid)
   if ((row.closed_at === null) === (closed_at === null)) return
   // All recalls are listed with how far they are: of closed ones that is worked out once.
   const progress = closed_at === null ? null : JSON.stringify(await progressOf(asker, row))
@@ -85,12 +100,16 @@ async function setClosed(asker: Member, uuid: string, closed_at: string | null) 
 /** A device may say how far a trailer is after the recall was closed. */
 export async function refreshClosed(asker: Member, uuid: string | null) {
   if (uuid === null) return
-  const row = await findRecall(asker, uuid)
+  const row = await lockRecall(asker, uuid)
   if (row.closed_at === null) return
-  const progress = JSON.stringify(await progressOf(asker, row))
-  await asker.db.updateTable('recall').set({ progress }).where('uuid', '=', uuid).execute()
+  await keepProgress(asker, row)
   const [before, after] = [null, null]
   asker.record({ entity: 'recall', uuid, action: 'save', before, after, isSentAnew: true })
+}
+
+async function keepProgress(asker: Member, row: RecallRow) {
+  const progress = JSON.stringify(await progressOf(asker, row))
+  await asker.db.updateTable('recall').set({ progress }).where('uuid', '=', row.uuid).execute()
 }
 
 /** @throws Failure 400 where there is no such part */

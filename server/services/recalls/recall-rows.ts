@@ -5,7 +5,7 @@ import type { SyncRow } from '#contract/sync.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
-import { isAmong } from '#server/db/engine.ts'
+import { isAmong, isSqlite } from '#server/db/engine.ts'
 import { prepared } from '#server/db/prepared-query.ts'
 
 export type RecallRow = Selectable<Database['recall']>
@@ -13,6 +13,21 @@ export type RecallRow = Selectable<Database['recall']>
 /** @throws Failure 404 */
 export async function findRecall({ db }: Pick<Asker, 'db'>, uuid: string): Promise<RecallRow> {
   const row = await db.selectFrom('recall').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  if (!row) throw missing('recall')
+  return row
+}
+
+/**
+ * Reads a recall and keeps others from changing it until the transaction ends.
+ * @throws Failure 404
+ */
+export async function lockRecall({ db }: Pick<Asker, 'db'>, uuid: string): Promise<RecallRow> {
+  const row = await db
+    .selectFrom('recall')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .$if(!isSqlite(db), (query) => query.forUpdate())
+    .executeTakeFirst()
   if (!row) throw missing('recall')
   return row
 }

@@ -53,9 +53,17 @@ async function add(asker: Member, told: Told, all: readonly OwnLine[]) {
   return { uuid }
 }
 
+const form = {
+  what: 'line',
+  names: {
+    ...{ label: 'label', kind: 'what is filled in', unit: 'unit', choices: 'options' },
+    ...{ classes: 'classifications', public: 'whether visitors see it' },
+  },
+}
+
 async function change(asker: Member, uuid: string, sent: Told, base: Sent['base']) {
   const { key, retired: _, ...now } = presentLine(await findLine(asker, uuid))
-  const told = mergeForm<Told>(sent, now, base, 'line')
+  const told = mergeForm<Told>(sent, now, base, form)
   const isOtherKind = told.kind !== now.kind || told.unit !== now.unit
   if (isOtherKind && (await isFilledIn(asker.db, key))) throw filledIn(told, now)
   const former = formerOf(isOtherKind ? [] : [...now.former, ...now.choices], told.choices)

@@ -55,7 +55,8 @@ export function RecallPage({ uuid }: { uuid: string }) {
       <About recall={recall} />
       <div className="recall-progress">
         <Progress
-          label="Settled"
+          // Of a closed one it is counted when something is said or changed, not when a part is fitted.
+          label={recall.closed_at ? 'Settled, as last counted' : 'Settled'}
           completed={recall.progress.finished}
           total={recall.progress.trailers}
         />
@@ -99,7 +100,7 @@ function Trailers({ recall }: { recall: Recall }) {
   const asked = useQuery(recalledQuery(recall.uuid, page))
   const [chosen, setChosen] = useState<RecalledTrailer | null>(null)
   return (
-    <Section title="Trailers" count={recall.progress.trailers}>
+    <Section title="Trailers" count={asked.data?.total}>
       <PagedList
         label="Trailers of the recall"
         {...pagedList(asked, page, setPage)}

@@ -100,6 +100,7 @@ onEachEngine('a recall', (backend) => {
       ...[409, 'conflict'],
       { fields: ['title'] },
     ])
+    expect(late.body.error).toContain('meanwhile: title. Copy what you typed')
     // What one side alone changed is merged.
     expect((await save({ text: 'Exchange it' })).status).toBe(200)
     expect(await admin().ask('GET /recalls/{uuid}', { uuid })).toMatchObject({
