@@ -110,7 +110,7 @@ export const importCalls = {
             fitted: z.unknown().optional(),
             /** As POST /trailers/resources takes it. */
             resource: z.unknown().optional(),
-            /** Whether the file of the resource becomes the image of a trailer that has none. */
+            /** Whether the file of the resource, with access level 2, becomes the image of a trailer that has none. */
             cover: z.boolean().optional(),
           }),
         )

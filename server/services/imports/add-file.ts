@@ -6,7 +6,7 @@ import { setTrailerImage } from '#server/services/trailers/trailer-changes.ts'
 
 /**
  * Adds a document or photo to a trailer.
- * @param isCover whether it becomes the image of a trailer that has none
+ * @param isCover whether it becomes the image of a trailer that has none; anyone with the tag sees an image
  */
 export async function addFile(asker: Member, sent: unknown, isCover: boolean) {
   const input = resourceCalls['POST /trailers/resources'].input.parse(sent)
@@ -16,8 +16,9 @@ export async function addFile(asker: Member, sent: unknown, isCover: boolean) {
     asker.record(change)
   }
   const { uuid } = await createResource({ ...asker, record }, input)
-  const { trailer, upload } = input
-  if (isCover && upload !== null && (await canCover(asker, trailer, upload))) {
+  const { trailer, upload, access_level } = input
+  const isSeen = access_level === 2
+  if (isCover && isSeen && upload !== null && (await canCover(asker, trailer, upload))) {
     await setTrailerImage(asker, { uuid: trailer, image: upload })
   }
   return { uuid, isNew }

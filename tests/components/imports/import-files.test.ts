@@ -30,6 +30,11 @@ async function chooseZip(files: Record<string, Uint8Array>) {
   await userEvent.upload(input, new File([bytes], 'Photos.zip', { type: 'application/zip' }))
 }
 
+async function chooseAnotherZip(files: Record<string, Uint8Array>) {
+  await press('Choose Another File')
+  await chooseZip(files)
+}
+
 const filesOf = async (trailer: string) =>
   (await ask(yard, 'GET /trailer/{trailer}/resources', { trailer, limit: 50 })).map(
     ({ name, access_level }) => `${name} ${access_level}`,
@@ -46,14 +51,15 @@ test('The files of a ZIP are looked at, sent to their trailers as one import, an
     'lost/IMG_0001.jpg': await picture('blue'),
     [`__MACOSX/${vin}/._front.jpg`]: text('x'),
   })
-  await expect.element(row(/front\.jpg/)).toMatchTextContent(new RegExp(`Photo, cover.*${vin}`))
+  await expect.element(row(/front\.jpg/)).toMatchTextContent(new RegExp(`Photo${vin}`))
+  await expect.element(page.getByText(/^No photo becomes a cover/)).toBeVisible()
   await expect.element(row(/IMG_0001/)).toMatchTextContent(/Left out.*No VIN, registration or tag/)
   await expect.element(page.getByText(/^Not counted: 1 file/)).toBeVisible()
   await press('Send 3 files')
   await expect.element(page.getByText('2 files added, 1 refused, 1 left out')).toBeVisible()
   const added = (await filesOf(uuid)).filter((name) => !before.includes(name))
   expect(added.sort()).toEqual(['front 4', `${vin} manual 4`].sort())
-  expect((await ask(yard, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
+  expect((await ask(yard, 'GET /trailer/{uuid}', { uuid })).image).toBeNull()
   await press('All Imports')
   await expect.element(row('Photos.zip')).toMatchTextContent(/Documents and photos: 2 created/)
   await row('Photos.zip').getByRole('button', { name: 'Undo' }).click()
@@ -61,6 +67,32 @@ test('The files of a ZIP are looked at, sent to their trailers as one import, an
   await expect.element(row('Photos.zip')).toMatchTextContent(/Undone: 2 files/)
   expect(await filesOf(uuid)).toEqual(before)
   expect((await ask(yard, 'GET /trailer/{uuid}', { uuid })).image).toBeNull()
+})
+
+test('Of photos that anyone with the tag sees the first becomes the cover; the next ZIP begins as Only us', async () => {
+  await open('admin', '/settings/import')
+  const { uuid, vin } = await findTrailer(yard, ({ image }) => image === null)
+  const track = text('<gpx><trkpt lat="-37.8" lon="144.9"/></gpx>')
+  const front = { [`${vin}/seen.jpg`]: await picture('red'), [`${vin}/track.gpx`]: track }
+  await chooseZip(front)
+  await page.getByRole('button', { name: /Who sees these files/ }).click()
+  await page.getByRole('option', { name: 'Anyone with the tag' }).click()
+  await expect.element(row(/seen\.jpg/)).toMatchTextContent(new RegExp(`Photo, cover.*${vin}`))
+  await press('Send 2 files')
+  await expect.element(page.getByText('2 files added')).toBeVisible()
+  await expect.element(page.getByText(/^One file may tell where it was made/)).toBeVisible()
+  await expect.element(row('track.gpx')).toBeVisible()
+  expect(await filesOf(uuid)).toEqual(expect.arrayContaining(['seen 2', 'track 4']))
+  expect((await ask(yard, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
+  await press('All Imports')
+  await chooseZip(front)
+  await expect
+    .element(page.getByRole('button', { name: /Who sees these files/ }))
+    .toMatchTextContent(/Only us/)
+  await chooseAnotherZip({ ...front, [`${vin}/new.txt`]: text('New') })
+  await press('Send 1 file')
+  await expect.element(page.getByText('1 file added, 2 there already')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Save List/ })).toBeVisible()
 })
 
 test('A ZIP that was stopped goes on with the same file, and no file is there twice', async () => {

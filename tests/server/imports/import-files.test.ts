@@ -56,10 +56,28 @@ onEachEngine('an import of files', (backend) => {
     expect(await imageOf(trailer)).toBe(image)
   })
 
-  async function fileRow(row: number, trailer: string, file: File, more: { cover?: true } = {}) {
+  test('makes no photo the cover that only members see', async () => {
+    const { uuid: trailer } = await editor().ask('POST /register-trailer', backend.trailer())
+    const rows = [
+      await fileRow(2, trailer, await newPicture(), { cover: true, level: 4 }),
+      await fileRow(3, trailer, await newPicture(), { cover: true }),
+    ]
+    const begun = await begin(rows.length)
+    await admin().ask('POST /imports/{uuid}/rows', { ...begun, rows })
+    expect(await imageOf(trailer)).toBe(rows[1]?.resource.upload)
+  })
+
+  type More = { cover?: true; level?: 2 | 4 }
+
+  async function fileRow(
+    row: number,
+    trailer: string,
+    file: File,
+    { level = 2, ...more }: More = {},
+  ) {
     const upload = await admin().keep(file)
     const about = { uuid: randomUUID(), trailer, type: 'UPLOAD', name: `row ${row}`, upload }
-    return { row, resource: { ...about, access_level: 2 }, ...more }
+    return { row, resource: { ...about, access_level: level }, ...more }
   }
 
   async function namesOf(trailer: string) {

@@ -49,8 +49,13 @@ export function FilesImport({ zip, files, isBusy, onLeave }: Props) {
             onChange={(id) => files.setLevel(id === '2' ? 2 : 4)}
           />
         </div>
+        {files.level === 4 && zip.plan.files.some(({ isCover }) => isCover) && (
+          <p className="text-muted">
+            No photo becomes a cover, because anyone with the tag sees covers.
+          </p>
+        )}
       </Section>
-      <FilesPreview zip={zip} isBusy={isBusy} onSend={files.send} />
+      <FilesPreview zip={zip} level={files.level} isBusy={isBusy} onSend={files.send} />
     </>
   )
 }

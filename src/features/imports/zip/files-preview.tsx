@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AccessLevel } from '#contract/resource.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
@@ -19,10 +20,10 @@ const outcomes: { id: Outcome; label: string }[] = [
 
 const pageSize = 20
 
-type Props = { zip: ChosenZip; isBusy: boolean; onSend: () => void }
+type Props = { zip: ChosenZip; level: AccessLevel; isBusy: boolean; onSend: () => void }
 
 /** Where each file would go, before anything is sent. */
-export function FilesPreview({ zip: { name, plan }, isBusy, onSend }: Props) {
+export function FilesPreview({ zip: { name, plan }, level, isBusy, onSend }: Props) {
   const [shown, setShown] = useState<Outcome | null>(null)
   const [page, setPage] = useState(1)
   const { files, hidden } = plan
@@ -66,7 +67,7 @@ export function FilesPreview({ zip: { name, plan }, isBusy, onSend }: Props) {
         {(rows) => (
           <ul className="import-rows" aria-label="Files of the ZIP">
             {rows.map((file) => (
-              <FileRow key={file.row} file={file} />
+              <FileRow key={file.row} file={file} level={level} />
             ))}
           </ul>
         )}
@@ -88,14 +89,14 @@ const hiddenWords = (count: number) =>
 
 const noneRefused = new Map<number, string>()
 
-function FileRow({ file }: { file: PlannedFile }) {
+function FileRow({ file, level }: { file: PlannedFile; level: AccessLevel }) {
   const { path, outcome, why, trailer } = file
   return (
     <li className="import-file" data-outcome={outcome}>
       <span className="import-file-path" translate="no">
         {path}
       </span>
-      <span className="import-row-outcome">{outcomeWords(file)}</span>
+      <span className="import-row-outcome">{outcomeWords(file, level)}</span>
       {trailer && (
         <span className="import-file-trailer" translate="no">
           {trailer.vin}
@@ -106,7 +107,7 @@ function FileRow({ file }: { file: PlannedFile }) {
   )
 }
 
-function outcomeWords({ outcome, isCover }: PlannedFile): string {
-  if (outcome === 'photo') return isCover ? 'Photo, cover' : 'Photo'
+function outcomeWords({ outcome, isCover }: PlannedFile, level: AccessLevel): string {
+  if (outcome === 'photo') return isCover && level === 2 ? 'Photo, cover' : 'Photo'
   return { document: 'Document', same: 'There already', left: 'Left out' }[outcome]
 }

@@ -5,6 +5,8 @@ import { Progress } from '#src/ui/states/progress.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { recordsWords } from '../import-kind.ts'
 import { LeftFiles } from './left-files.tsx'
+import type { PlannedFile } from './plan-files.ts'
+import { TellingFiles } from './telling-files.tsx'
 import type { ChosenZip, SentFiles } from './use-files-import.ts'
 
 type Props = {
@@ -24,7 +26,10 @@ export function FilesResult({ zip, sent, isBusy, onStop, onContinue, onLeave }: 
       outcome === 'refused' ? [[row, problem] as const] : [],
     ),
   )
-  const left = zip.plan.files.filter(({ outcome }) => outcome === 'left').length
+  const countOf = (wanted: PlannedFile['outcome']) =>
+    zip.plan.files.filter(({ outcome }) => outcome === wanted).length
+  const left = countOf('left')
+  const telling = zip.plan.files.filter(({ row }) => sent.telling.includes(row))
   return (
     <Section title={zip.name}>
       <Progress label="Files sent" completed={files.length} total={total} />
@@ -44,9 +49,15 @@ export function FilesResult({ zip, sent, isBusy, onStop, onContinue, onLeave }: 
       )}
       {isDone && (
         <Notice tone={refused.size + left > 0 ? 'warning' : 'success'}>
-          {resultWords(files.length - refused.size, refused.size, left)}
+          {resultWords({
+            added: files.length - refused.size,
+            refused: refused.size,
+            left,
+            same: countOf('same'),
+          })}
         </Notice>
       )}
+      {telling.length > 0 && <TellingFiles files={telling} />}
       <div className="page-actions">
         <LeftFiles files={zip.plan.files} refused={refused} fileName={zip.name} />
         {isDone && <LinkButton href="/trailers">See Trailers</LinkButton>}
@@ -56,9 +67,12 @@ export function FilesResult({ zip, sent, isBusy, onStop, onContinue, onLeave }: 
   )
 }
 
-const resultWords = (added: number, refused: number, left: number) =>
+type Counts = Record<'added' | 'refused' | 'left' | 'same', number>
+
+const resultWords = ({ added, refused, left, same }: Counts) =>
   [
     `${recordsWords('files', added)} added`,
+    same > 0 && `${wholeNumber(same)} there already`,
     refused > 0 && `${wholeNumber(refused)} refused`,
     left > 0 && `${wholeNumber(left)} left out`,
   ]

@@ -11,10 +11,12 @@ type Props = {
   fileName: string
 }
 
-/** Saves a list of the files that are at no trailer, each with the reason. */
+const there = 'Not sent: the trailer has a file of this name already'
+
+/** Saves a list of the files that were not sent, each with the reason. */
 export function LeftFiles({ files, refused, fileName }: Props) {
   const lines = files.flatMap(({ row, path, trailer, outcome, why }) => {
-    const reason = outcome === 'left' ? why : refused.get(row)
+    const reason = outcome === 'same' ? there : outcome === 'left' ? why : refused.get(row)
     return reason === undefined ? [] : [[path, trailer?.vin ?? '', reason]]
   })
   if (lines.length === 0) return null

@@ -1,3 +1,4 @@
+import { firstLevel } from '#contract/first-level.ts'
 import type { ImportedRow } from '#contract/imports.ts'
 import type { AccessLevel } from '#contract/resource.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -8,7 +9,7 @@ import type { SentRow } from '../plan/sent-row.ts'
 import { UnreadableFile } from '../reading/file-sheet.ts'
 import { derivedUuid } from './derived-uuid.ts'
 import type { PlannedFile } from './plan-files.ts'
-import type { ReadyFile } from './zip-worker.ts'
+import type { PreparedFile } from './zip-worker.ts'
 
 export type SentFile = Pick<ImportedRow, 'row' | 'outcome' | 'problem'>
 
@@ -20,7 +21,14 @@ type Sending = {
   files: readonly PlannedFile[]
   level: AccessLevel
   /** Makes the file of a row ready. @throws UnreadableFile where it can't be sent */
-  ready: (row: number) => Promise<ReadyFile>
+  ready: (row: number) => Promise<PreparedFile>
+}
+
+type Watch = {
+  signal: AbortSignal
+  onDone: (files: SentFile[]) => void
+  /** A file for anyone with the tag may tell where it was made: only members see it. */
+  onTelling: (row: number) => void
 }
 
 /** Files that are made ready and sent at once: the next is read while one is on its way. */
@@ -34,10 +42,7 @@ const atOnce = 5
  * @param onDone is told what became of files
  * @throws ApiError or UnreadableFile, after which the same files can be sent again; the reason of the signal
  */
-export async function sendFiles(
-  sending: Sending,
-  { signal, onDone }: { signal: AbortSignal; onDone: (files: SentFile[]) => void },
-) {
+export async function sendFiles(sending: Sending, { signal, onDone, onTelling }: Watch) {
   const { begun, files } = sending
   const ended = new AbortController()
   signal.addEventListener('abort', () => ended.abort(signal.reason))
@@ -62,7 +67,10 @@ export async function sendFiles(
       if ('problem' in sent) {
         refused += 1
         onDone([{ row: file.row, outcome: 'refused', problem: sent.problem }])
-      } else waiting.push(sent.row)
+      } else {
+        waiting.push(sent.row)
+        if (sent.isTelling) onTelling(file.row)
+      }
       if (waiting.length >= atOnce) await write()
     }
   }
@@ -94,7 +102,7 @@ function onlyOnce<Result>(work: () => Promise<Result>) {
   }
 }
 
-type SentOne = { row: SentRow } | { problem: string }
+type SentOne = { row: SentRow; isTelling: boolean } | { problem: string }
 
 async function sendOne(
   { device, begun, level, ready }: Sending,
@@ -108,17 +116,20 @@ async function sendOne(
     throw new UnreadableFile('The ZIP can’t be read any more. Choose it again.', cause)
   })
   if ('problem' in made) return made
-  const result = await sendFile(device, { upload, ...made }, signal)
+  const { mayTell, ...sent } = made
+  const result = await sendFile(device, { upload, ...sent }, signal)
   signal.throwIfAborted()
   if (result.failure && !isThere(result.failure.code)) {
     if (isOfFile(result.failure.code)) return { problem: result.failure.sentence }
     throw new ApiError(result)
   }
+  const own = mayTell ? firstLevel(true) : level
   const resource = {
     ...{ uuid: await derivedUuid(`${begun.uuid} ${row} resource`), trailer: trailer?.uuid },
-    ...{ type: 'UPLOAD', name: title, upload, access_level: level },
+    ...{ type: 'UPLOAD', name: title, upload, access_level: own },
   }
-  return { row: { row, resource, ...(isCover && { cover: true }) } }
+  const cover = isCover && own === 2
+  return { row: { row, resource, ...(cover && { cover }) }, isTelling: own !== level }
 }
 
 /** Made ready by another browser, its bytes are others: the first that came stays. */

@@ -13,7 +13,14 @@ import { startZipWorker, type ZipWorker } from './start-zip-worker.ts'
 export type ChosenZip = { name: string; fingerprint: string; plan: FilesPlan }
 
 /** What became of the files that are sent. */
-export type SentFiles = { uuid: string; total: number; files: SentFile[]; isDone: boolean }
+export type SentFiles = {
+  uuid: string
+  total: number
+  files: SentFile[]
+  /** Rows of files that only members see, because they may tell where they were made. */
+  telling: number[]
+  isDone: boolean
+}
 
 export const isSent = ({ outcome }: PlannedFile) => outcome === 'photo' || outcome === 'document'
 
@@ -36,6 +43,7 @@ export function useFilesImport(attempt: Attempt) {
     const { fingerprint, plan } = await opened.catch((error: unknown) => {
       throw error instanceof UnreadableFile ? error : new UnreadableFile(gone, { cause: error })
     })
+    setLevel(4)
     setZip({ name: file.name, fingerprint, plan })
   }
 
@@ -46,8 +54,10 @@ export function useFilesImport(attempt: Attempt) {
     const asked = { name: name.slice(0, limits.nameLength), fingerprint }
     const numbers = files.map(({ row }) => row)
     const begun = await importFor(asked, numbers, sent?.uuid ?? null)
+    const telling = new Set(sent?.telling)
+    const about = { uuid: begun.uuid, total: files.length }
     const tell = (isDone: boolean) =>
-      setSent({ uuid: begun.uuid, total: files.length, files: [...done.values()], isDone })
+      setSent({ ...about, files: [...done.values()], telling: [...telling], isDone })
     tell(false)
     const onDone = (some: SentFile[]) => {
       for (const one of some) done.set(one.row, one)
@@ -56,7 +66,7 @@ export function useFilesImport(attempt: Attempt) {
     const ready = (row: number) => worker().ask({ task: 'ready', row })
     const sending = { device, begun, files: files.filter(isOpen), level, ready }
     try {
-      await sendFiles(sending, { signal, onDone })
+      await sendFiles(sending, { signal, onDone, onTelling: (row) => telling.add(row) })
       tell(true)
     } finally {
       void readAnew()

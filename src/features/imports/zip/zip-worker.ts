@@ -23,13 +23,14 @@ export type ZipTask =
   | { task: 'open'; file: File; fleet: FilesFleet }
   | { task: 'ready'; row: number }
 
-export type ReadyFile = { name: string; type: string; bytes: ArrayBuffer }
+/** `mayTell`: where it was made, which could not be taken out. */
+export type PreparedFile = { name: string; type: string; bytes: ArrayBuffer; mayTell: boolean }
 
 export type ZipAnswers = {
   /** `fingerprint`: of the list of contents, in hex. */
   open: { fingerprint: string; plan: FilesPlan }
   /** One file as it is sent: a photo upright and smaller, nothing with the place where it was made. */
-  ready: ReadyFile
+  ready: PreparedFile
 }
 
 let zip: { file: File; entries: ZipEntry[] } | null = null
@@ -49,8 +50,11 @@ const tasks: {
     const bytes = await readEntry(zip.file, entry)
     const name = entry.path.split('/').at(-1) ?? ''
     const type = typeByName(name)
-    const { ready } = await prepareFile(new File([bytes], name, { type }), limits.photoSide)
-    return isImageType(type) ? ready : { ...ready, type }
+    const { ready, mayTell } = await prepareFile(
+      new File([bytes], name, { type }),
+      limits.photoSide,
+    )
+    return { ...ready, ...(!isImageType(type) && { type }), mayTell }
   },
 }
 
