@@ -5,10 +5,9 @@ export type FileTrailer = Pick<SyncRow<'trailer'>, 'uuid' | 'vin' | 'rego' | 'im
 
 export type FileMatch = { trailer: FileTrailer } | { why: string }
 
-/** What names a trailer, the surest first. */
+/** What names a trailer. */
 type Keys = Record<'vin' | 'tag' | 'rego', ReadonlyMap<string, ReadonlySet<FileTrailer>>>
 type KeyKind = keyof Keys
-const kinds: KeyKind[] = ['vin', 'tag', 'rego']
 
 const vinLength = 17
 /** Shorter registrations are too much like numbers of photos. */
@@ -51,15 +50,15 @@ const piecesOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The surest key decides; of one kind the name of the file goes before its folders, from within. */
+/** A VIN decides; a tag and a registration have to agree. Of one kind the name of the file goes before its folders, from within. */
 function matchIn(path: string, keys: Keys): FileMatch {
   const [name = '', ...folders] = path.split('/').filter(Boolean).reverse()
   const parts = [name.replace(/\.\w{1,5}$/, ''), ...folders]
-  for (const kind of kinds) {
-    const [trailer, ...others] = meantBy(kind, parts, keys)
-    if (trailer && others.length === 0) return { trailer }
-    if (trailer) return { why: severalWords([trailer, ...others]) }
-  }
+  const byVin = meantBy('vin', parts, keys)
+  const [trailer, ...others] =
+    byVin.length > 0 ? byVin : both(meantBy('tag', parts, keys), meantBy('rego', parts, keys))
+  if (trailer && others.length === 0) return { trailer }
+  if (trailer) return { why: severalWords([trailer, ...others]) }
   const [vin] = parts.flatMap(vinsIn)
   return {
     why: vin
@@ -73,11 +72,17 @@ function meantBy(kind: KeyKind, parts: readonly string[], keys: Keys): FileTrail
   for (const part of parts) {
     const found = [...trailersIn(part, kind, keys)]
     // A folder tells which of several trailers a name means.
-    const both = meant.length > 0 ? found.filter((one) => meant.includes(one)) : found
-    if (both.length > 0) meant = both
+    const narrowed = meant.length > 0 ? found.filter((one) => meant.includes(one)) : found
+    if (narrowed.length > 0) meant = narrowed
     if (meant.length === 1) break
   }
   return meant
+}
+
+/** @returns the trailers that both mean; where they disagree, all of them */
+function both(one: FileTrailer[], other: FileTrailer[]): FileTrailer[] {
+  const common = one.filter((trailer) => other.includes(trailer))
+  return common.length > 0 ? common : [...one, ...other]
 }
 
 function severalWords(trailers: readonly FileTrailer[]): string {

@@ -54,6 +54,11 @@ export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: 
     if (!sharesToSave()) showSuccess(`${name} is saved.`)
     onClose()
   })
+  // What was filled in is of the trailers that were asked for then.
+  const close = () => {
+    cancel()
+    onClose()
+  }
   const isBusy = state.kind === 'busy'
   const shown = exportColumns(columnsIn(props.columns))
   const all = [...new Set([...everyField(allColumns()), ...sheetColumns()])]
@@ -63,19 +68,19 @@ export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: 
     <Dialog
       title={`Export ${trailersWords(count)}`}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       isDismissable={!isBusy}
       actions={
         <>
-          <Button onPress={isBusy ? cancel : onClose}>Cancel</Button>
+          <Button onPress={isBusy ? cancel : close}>Cancel</Button>
           {state.kind === 'lacking' ? (
             <Button
               variant="primary"
               icon={<FileDown />}
-              isDisabled={state.lacking.length >= count}
+              isDisabled={state.filled === 0}
               onPress={() => save(state.file, state.name)}
             >
-              {`Save ${trailersWords(Math.max(0, count - state.lacking.length))}`}
+              {`Save ${trailersWords(state.filled)}`}
             </Button>
           ) : (
             <Button

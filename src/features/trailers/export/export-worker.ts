@@ -37,8 +37,8 @@ type RecordOrder = {
 export type ExportOrder = { format: ExportFormat } & (TrailerOrder | RecordOrder)
 export type SentOrder = ExportOrder & { lines: readonly OwnLine[] }
 
-/** A file, and of a template the trailers that are not in it. */
-export type MadeExport = { file: Blob; lacking: LackingTrailer[] }
+/** A file, and of a template the trailers that are not in it, and the number of those that are. */
+export type MadeExport = { file: Blob; lacking: LackingTrailer[]; filled: number }
 
 export type ExportReply =
   | { done: number; total: number }
@@ -57,7 +57,7 @@ async function make(order: ExportOrder): Promise<MadeExport> {
   const table =
     'records' in order ? await recordsOf(order) : exportRows(order.columns, counted(order))
   const file = await (order.format === 'csv' ? tableCsv(table) : tableXlsx(table))
-  return { file, lacking: [] }
+  return { file, lacking: [], filled: 0 }
 }
 
 async function recordsOf({ records, database, ...asked }: RecordOrder) {

@@ -24,7 +24,7 @@ type Cell = string | number
 export async function fillTemplate(
   { shape, content }: FilledTemplate,
   trailers: AsyncIterable<ExportedTrailer[]>,
-): Promise<{ file: Blob; lacking: LackingTrailer[] }> {
+): Promise<{ file: Blob; lacking: LackingTrailer[]; filled: number }> {
   const rows: Cell[][] = []
   const lacking: LackingTrailer[] = []
   for await (const block of trailers) {
@@ -38,7 +38,7 @@ export async function fillTemplate(
     }
   }
   const file = shape.format === 'csv' ? csvOf(shape, rows) : await workbookOf(shape, content, rows)
-  return { file, lacking }
+  return { file, lacking, filled: rows.length }
 }
 
 /** @returns the column of our own files that a field of an import is */

@@ -1,4 +1,4 @@
-import { openXlsx, saveXlsx } from 'hucre/xlsx'
+import { type Cell, openXlsx, saveXlsx } from 'hucre/xlsx'
 import type { TemplateShape } from '#contract/template.ts'
 import { literal, xlsxType } from './table-xlsx.ts'
 
@@ -9,7 +9,7 @@ type Value = string | number | null
  * @returns it with these rows below its headings, in place of what stood there
  */
 export async function fillWorkbook(
-  { sheet: name, headings }: TemplateShape,
+  { sheet: name, headings, columns }: TemplateShape,
   content: string,
   rows: readonly (readonly (string | number)[])[],
 ): Promise<Blob> {
@@ -26,12 +26,25 @@ export async function fillWorkbook(
       const value = cellValue(row?.[across])
       // A cell with a look of its own has its value too.
       const cell = sheet.cells?.get(`${headings + down},${across}`)
-      if (cell) cell.value = value
+      const isFilled = (columns[across]?.field ?? null) !== null
+      if (cell) setValue(cell, value, isFilled)
       return value
     })
   }
   const made = await saveXlsx(workbook)
   return new Blob([made as Uint8Array<ArrayBuffer>], { type: xlsxType })
+}
+
+/** A column that is filled in loses its formulas; any other keeps them, without what they came to before. */
+function setValue(cell: Cell, value: Value, isFilled: boolean) {
+  cell.value = value
+  delete cell.formulaResult
+  if (!isFilled) return
+  delete cell.formula
+  delete cell.formulaType
+  delete cell.formulaSharedIndex
+  delete cell.formulaRef
+  delete cell.richText
 }
 
 function cellValue(cell: string | number | undefined): Value {

@@ -12,7 +12,7 @@ type State =
   | { kind: 'busy'; done: number; total: number }
   | { kind: 'failed'; problem: string }
   /** A template is filled in, but for some trailers. */
-  | { kind: 'lacking'; lacking: LackingTrailer[]; file: Blob; name: string }
+  | { kind: 'lacking'; lacking: LackingTrailer[]; filled: number; file: Blob; name: string }
 
 /** Makes a file and saves it; stops when the component unmounts. */
 export function useExport(count: number, onMade: (name: string) => void) {
@@ -33,11 +33,11 @@ export function useExport(count: number, onMade: (name: string) => void) {
     const onProgress = (done: number, total: number) => setState({ kind: 'busy', done, total })
     onProgress(0, count)
     try {
-      const { file, lacking } = await makeExport(device, wanted, {
+      const { file, lacking, filled } = await makeExport(device, wanted, {
         ...{ signal: own.signal, onProgress },
       })
       const name = nameOf(wanted)
-      if (lacking.length > 0) setState({ kind: 'lacking', lacking, file, name })
+      if (lacking.length > 0) setState({ kind: 'lacking', lacking, filled, file, name })
       else save(file, name)
     } catch (error) {
       if (own.signal.aborted) return

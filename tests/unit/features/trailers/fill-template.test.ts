@@ -1,4 +1,4 @@
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { openXlsx, writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import type { TemplateColumn, TemplateShape } from '#contract/template.ts'
 import { emptyTrailerFields } from '#contract/trailer/fields.ts'
@@ -69,14 +69,19 @@ test('a workbook is filled in below its headings, and what else it has stays', a
       {
         name: 'Fleet',
         rows: [['Fleet form'], columns.map(({ heading }) => heading), ['Example', 'X'], ['Y']],
-        cells: new Map([['2,0', { value: 'Example', style: { font: { bold: true } } }]]),
+        cells: new Map([
+          ['2,0', { value: 'Example', style: { font: { bold: true } } }],
+          ['2,1', { value: 5, formula: 'LEN(A3)', formulaResult: 5 }],
+          ['2,3', { value: 7, formula: 'LEN(B3)', formulaResult: 7 }],
+        ]),
       },
     ],
   })
   const content = Buffer.from(empty).toString('base64')
   const workbook = { ...shape, format: 'xlsx' as const, sheet: 'Fleet', head: [] }
   const filled = await fillTemplate({ shape: workbook, content }, blocksOf(trailer(vins[0] ?? '')))
-  const { sheets } = await readXlsx(new Uint8Array(await filled.file.arrayBuffer()))
+  const bytes = new Uint8Array(await filled.file.arrayBuffer())
+  const { sheets } = await openXlsx(bytes)
   expect(sheets.map(({ name }) => name)).toEqual(['Help', 'Fleet'])
   expect(sheets[0]?.rows[0]?.[0]).toBe('Read me first')
   const rows = sheets[1]?.rows.filter((row) => row.some((cell) => cell !== null && cell !== ''))
@@ -84,4 +89,8 @@ test('a workbook is filled in below its headings, and what else it has stays', a
   expect(rows?.[2]).toEqual([
     ...[vins[0], '0042', 24.5, null, 'Acme, Co', '03/2025', '14/03/2025', 'DEMO-1001'],
   ])
+  // What is filled in takes the place of a formula; any other is worked out anew.
+  expect(sheets[1]?.cells?.get('2,1')?.formula).toBeUndefined()
+  expect(sheets[1]?.cells?.get('2,3')).toMatchObject({ formula: 'LEN(B3)' })
+  expect(sheets[1]?.cells?.get('2,3')?.formulaResult ?? null).toBeNull()
 })

@@ -33,6 +33,8 @@ test.each([
   ['0042.jpg', '2'],
   ['0042 (3).jpg', '2'],
   [`XY12ZZ/${trailers[3]?.vin}.jpg`, '4'],
+  [`DEMO-1001/${one}.jpg`, '1'],
+  ['0042/DEMO1001.jpg', '2'],
   [`../../etc/${one}.jpg`, '1'],
 ])('%s is of trailer %s', (path, uuid) => {
   expect(match(path)).toMatchObject({ trailer: { uuid } })
@@ -44,6 +46,7 @@ test.each([
   ['DEMO-1002.jpg', 'No VIN, registration or tag serial'],
   ['6T9T21ABC0N1TE999.jpg', 'No trailer has the VIN 6T9T21ABC0N1TE999'],
   ['XY12ZZ.jpg', 'It fits 2 trailers: 6T9T21ABC0N1TE003 and 6T9T21ABC0N1TE004'],
+  ['ABC-123/demo-1001.jpg', `It fits 2 trailers: ${two} and ${one}`],
   [`${one} and ${two}.jpg`, `It fits 2 trailers: ${one} and ${two}`],
 ])('%s is of no trailer, and says why', (path, words) => {
   expect(match(path)).toMatchObject({ why: expect.stringContaining(words) })
