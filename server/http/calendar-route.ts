@@ -1,14 +1,21 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sharedLimit } from '#server/access/shared-limit.ts'
+import { tooManyTries } from '#server/access/too-many-tries.ts'
 import { requireMember } from '#server/access/who-may.ts'
 import { type Answer, fingerprint, keyUse } from '#server/change/idempotency.ts'
 import { change } from '#server/change/transaction.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { missing } from '#server/core/failure.ts'
+import { networkOf } from '#server/core/network-of.ts'
+import { timing } from '#server/core/timing.ts'
 import { feedPath, makeFeed, readFeed } from '#server/services/calendar/calendar-feed.ts'
 import { bodyRules } from './body-rules.ts'
 import { readInput, readKey } from './read-request.ts'
 import { sendAnswer } from './send-answer.ts'
+
+/** From one network: each reads the dates of a whole fleet, and a calendar asks a few times a day. */
+const most = { max: 60, per: timing.triesCountedIn }
 
 const make = 'POST /user/me/calendar'
 
@@ -22,15 +29,23 @@ export function mountCalendars(app: FastifyInstance, deps: Deps) {
     return sendAnswer(reply, withPath(deps, member.user.uuid, answer))
   })
 
-  app.get<{ Params: { token: string } }>('/calendar/:token', async (request, reply) => {
-    const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.token) ?? []
-    const text = token ? await readFeed(deps.db, token, deps.about.publicUrl) : null
-    if (text === null) throw missing('calendar')
-    const etag = `"${hash('sha256', text, 'base64url')}"`
-    reply.headers({ etag, 'cache-control': 'private, no-cache' })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('text/calendar; charset=utf-8').send(text)
-  })
+  const isTooMany = sharedLimit(app, deps, most, (request) => `calendar ${networkOf(request)}`)
+  const onRequest = async (request: FastifyRequest) => {
+    if (await isTooMany(request)) throw tooManyTries(most.per / 1000, 'a minute')
+  }
+  app.get<{ Params: { token: string } }>(
+    '/calendar/:token',
+    { onRequest },
+    async (request, reply) => {
+      const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.token) ?? []
+      const text = token ? await readFeed(deps.db, token, deps.about.publicUrl) : null
+      if (text === null) throw missing('calendar')
+      const etag = `"${hash('sha256', text, 'base64url')}"`
+      reply.headers({ etag, 'cache-control': 'private, no-cache' })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('text/calendar; charset=utf-8').send(text)
+    },
+  )
 }
 
 function withPath({ secret }: Deps, user: string, { status, envelope }: Answer): Answer {

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { compare } from '#contract/compare.ts'
-import { type DateKind, dateIn, daysLater, inUse } from '#contract/dates/due-dates.ts'
+import { type DateKind, dateIn, daysBetween, daysLater, inUse } from '#contract/dates/due-dates.ts'
+import { clockIn } from '#contract/time-zone.ts'
 import { linkDigest, linkToken } from '#server/access/link-token.ts'
 import { settingsOf } from '#server/access/stored-settings.ts'
 import type { Member } from '#server/core/asker.ts'
+import { yieldToOthers } from '#server/core/event-loop.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
 import { storedSheet } from '#server/services/sheet/stored-sheet.ts'
@@ -74,31 +76,68 @@ export async function readFeed(db: Kysely<Database>, token: string, url: string 
     .executeTakeFirst()
   if (!found) return null
   const own = db.withPlugin(organizationScope(found.uuid))
-  const events = await eventsOf(own, settingsOf(found.settings).dateKinds, url)
+  const { timeZone, dateKinds } = settingsOf(found.settings)
+  const today = clockIn(timeZone, new Date()).day
+  const events = await eventsOf({ db: own, kinds: inUse(dateKinds), today, url })
   return calendarText(`${found.name}: dates`, events)
 }
 
-/** More than a calendar shows; of more dates the latest are there. */
+/** More than a calendar shows; of more dates those nearest to today are there. */
 const mostEvents = 5000
+const trailersAtOnce = 500
 
-async function eventsOf(db: Kysely<Database>, dateKinds: readonly DateKind[], url: string | null) {
-  const kinds = inUse(dateKinds)
-  if (kinds.length === 0) return []
-  const trailers = await db
+type Asked = {
+  db: Kysely<Database>
+  kinds: readonly DateKind[]
+  /** The day where the organization is. */
+  today: string
+  url: string | null
+}
+
+async function eventsOf(asked: Asked) {
+  if (asked.kinds.length === 0) return []
+  let events: CalendarEvent[] = []
+  for (let after = ''; ; ) {
+    const trailers = await trailersAfter(asked.db, after)
+    for (const trailer of trailers) events.push(...eventsOfTrailer(asked, trailer))
+    events = nearest(events, asked.today)
+    if (trailers.length < trailersAtOnce) break
+    after = trailers.at(-1)?.uuid ?? ''
+    await yieldToOthers()
+  }
+  return events.sort((a, b) => compare(a.on, b.on) || compare(a.uid, b.uid))
+}
+
+/** Of two that are equally far away the one to come. */
+function nearest(events: CalendarEvent[], today: string) {
+  if (events.length <= mostEvents) return events
+  return events
+    .map((event) => ({ event, days: Math.abs(daysBetween(today, event.on)) }))
+    .sort(
+      (a, b) =>
+        a.days - b.days || compare(b.event.on, a.event.on) || compare(a.event.uid, b.event.uid),
+    )
+    .slice(0, mostEvents)
+    .map(({ event }) => event)
+}
+
+const trailersAfter = (db: Kysely<Database>, after: string) =>
+  db
     .selectFrom('trailer')
     .select(['uuid', 'vin', 'rego', 'sheet', 'updated_at'])
     .where('archived_at', 'is', null)
     .where('sheet', '!=', '{}')
+    .where('uuid', '>', after)
+    .orderBy('uuid')
+    .limit(trailersAtOnce)
     .execute()
-  const events = trailers.flatMap((trailer) => {
-    const sheet = storedSheet(trailer.sheet)
-    return kinds.flatMap((kind): CalendarEvent[] => {
-      const on = dateIn(sheet, kind.key)
-      return on === undefined ? [] : [eventOf(trailer, kind, on, url)]
-    })
+
+function eventsOfTrailer({ kinds, url }: Asked, trailer: Dated & { sheet: string }) {
+  const sheet = storedSheet(trailer.sheet)
+  return kinds.flatMap((kind): CalendarEvent[] => {
+    const on = dateIn(sheet, kind.key)
+    return on === undefined ? [] : [eventOf(trailer, kind, on, url)]
   })
-  events.sort((a, b) => compare(b.on, a.on) || compare(a.uid, b.uid))
-  return events.slice(0, mostEvents).reverse()
 }
 
 type Dated = { uuid: string; vin: string; rego: string; updated_at: string }

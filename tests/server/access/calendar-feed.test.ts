@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import ical from 'node-ical'
 import { expect, test } from 'vitest'
+import { daysLater } from '#contract/dates/due-dates.ts'
+import { inChunks } from '#server/core/event-loop.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { type Backend, onEachEngine } from '#tests/support/server/backend.ts'
 import { readCalendar } from '#tests/support/server/read-calendar.ts'
@@ -92,6 +94,34 @@ onEachEngine('the calendar of dates', (backend) => {
     }
   })
 
+  test('is read sixty times a minute from one network, and not more', async () => {
+    const url = '/api/calendar/none.ics'
+    const readFrom = async (remoteAddress: string) =>
+      (await backend.app.inject({ method: 'GET', url, remoteAddress })).statusCode
+    for (let times = 0; times < 60; times += 1) expect(await readFrom('198.51.100.30')).toBe(404)
+    expect(await readFrom('198.51.100.30')).toBe(429)
+    expect(await readFrom('198.51.100.31')).toBe(404)
+  })
+
+  test('has the dates nearest to today where there are more than a calendar shows', async () => {
+    const yard = await createYard(backend.app, backend.deps, 'Large')
+    const { org } = await yard.admin.client.ask('GET /session', {})
+    const [usual] = org?.settings.dateKinds ?? []
+    if (!usual) throw new Error('there is no kind')
+    const keys = Array.from({ length: 10 }, (_, nth) => `date_k${nth}`)
+    const dateKinds = keys.map((each) => ({ ...usual, key: each, name: each }))
+    await yard.admin.client.ask('POST /organization/settings', { settings: { dateKinds } })
+    const { uuid } = await yard.editor.client.ask('POST /register-trailer', backend.trailer())
+    const today = new Date().toISOString().slice(0, 10)
+    const [past, overdue, near, far] = [-9000, -40, 100, 8999].map((days) => daysLater(today, days))
+    await copyTrailer(backend, uuid, [past, overdue, ...Array(506).fill(near), far], keys)
+    const { path } = await make(yard)
+    const starts = readCalendar((await read(path)).text).map(({ start }) => start)
+    expect(starts).toHaveLength(5000)
+    expect([...new Set(starts)]).toEqual([overdue, near])
+    expect(starts.filter((start) => start === overdue)).toHaveLength(10)
+  })
+
   const make = ({ viewer }: Yard) => viewer.client.ask('POST /user/me/calendar', {})
 
   async function read(path: string, headers: Record<string, string> = {}) {
@@ -105,6 +135,19 @@ onEachEngine('the calendar of dates', (backend) => {
     return { status, text: body, etag: String(given.etag), type: given['content-type'] }
   }
 })
+
+/** @param days one for each copy, which has it for all keys */
+async function copyTrailer({ deps: { db } }: Backend, of: string, days: string[], keys: string[]) {
+  const trailers = db.selectFrom('trailer').selectAll()
+  const trailer = await trailers.where('uuid', '=', of).executeTakeFirstOrThrow()
+  const copies = days.map((day, nth) => ({
+    ...{ ...trailer, uuid: randomUUID(), vin: `${trailer.vin}${nth}` },
+    sheet: JSON.stringify(Object.fromEntries(keys.map((each) => [each, day]))),
+    // SQLite numbers each.
+    search_id: undefined,
+  }))
+  await inChunks(copies, (some) => db.insertInto('trailer').values(some).execute())
+}
 
 const tokenOf = (path: string) => path.slice('/api/calendar/'.length, -'.ics'.length)
 const dayOf = (nth: number) => `2030-02-${String(1 + (nth % 28)).padStart(2, '0')}`
