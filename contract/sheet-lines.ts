@@ -6,9 +6,9 @@ import { listOf } from './list-of.ts'
 import { nameKey } from './name-key.ts'
 import { type OwnLine, ownLineKinds } from './sheet/own-lines.ts'
 import {
+  orderedLinesMost,
   ownChoicesMost,
   ownLabelLength,
-  ownLinesMost,
   ownUnitLength,
   sheetTextLength,
 } from './sheet/sheet-limits.ts'
@@ -61,7 +61,7 @@ export const sheetLineCalls = {
   'POST /sheet-lines/order': endpoint({
     who: 'ADMIN',
     summary: 'Set the order of your own lines; those that are not named come last',
-    input: z.strictObject({ uuids: z.array(id).min(1).max(ownLinesMost) }),
+    input: z.strictObject({ uuids: z.array(id).min(1).max(orderedLinesMost) }),
     output: z.object({ uuids: z.array(id) }),
   }),
   'POST /sheet-lines/{uuid}/retire': endpoint({

@@ -121,8 +121,11 @@ function choice(
   former: readonly string[],
   given: SheetValue,
 ): ReadValue {
-  const typed = cleanLine(String(given)).trim().toLowerCase()
-  const chosen = [...choices, ...former].find((one) => one.toLowerCase() === typed)
+  const typed = cleanLine(String(given)).trim()
+  const all = [...choices, ...former]
+  // An option that is spelt otherwise now is a former one, which a filter asks for as it was.
+  const chosen =
+    all.find((one) => one === typed) ?? all.find((one) => one.toLowerCase() === typed.toLowerCase())
   return chosen === undefined ? refused(`Choose one of ${choices.join(', ')}`) : read(chosen)
 }
 

@@ -8,8 +8,9 @@ export const sheetTextLength = 120
 export const sheetKeyLength = 60
 export const sheetValues = 200
 
-/** Of an organization's own lines: how many, the length of a label and of a unit, and options of a choice. */
+/** Of an organization's own lines: how many in use, how many one can order, the length of a label and of a unit, and options of a choice. */
 export const ownLinesMost = 100
+export const orderedLinesMost = 1000
 export const ownLabelLength = 60
 export const ownUnitLength = 20
 export const ownChoicesMost = 50

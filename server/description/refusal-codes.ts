@@ -88,7 +88,7 @@ export const refusalCodes = {
   ),
   too_many_lines: refusal(
     409,
-    'There are 100 lines of your own, which is the most. Change a retired one instead.',
+    'There are 100 lines of your own, which is the most. Retire one that you do not need.',
   ),
   name_taken: refusal(409, 'There is a manufacturer with this name already.', 'name'),
   import_undone: refusal(409, 'This import was undone. Begin a new one.'),

@@ -111,6 +111,7 @@ const own: Partial<Record<CallName, Codes>> = {
     ...(['line_filled_in', 'too_many_lines'] as const),
   ],
   'POST /sheet-lines/order': missing,
+  'POST /sheet-lines/{uuid}/restore': ['not_found', 'too_many_lines'],
   'POST /registry/manufacturer': onRegistry,
   'POST /registry/class': onRegistry,
   'POST /registry/category': [...onRegistry, 'unknown_reference', 'below_itself'],

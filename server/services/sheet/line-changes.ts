@@ -32,11 +32,15 @@ export async function saveSheetLine(asker: Member, { uuid, base, ...sent }: Sent
   return uuid ? change(asker, uuid, told, base) : add(asker, told, all)
 }
 
+/** @throws Failure 409 where the most are in use; retired ones are not */
+function refuseTooMany(all: readonly OwnLine[]) {
+  if (all.filter(({ retired }) => !retired).length < ownLinesMost) return
+  const sentence = `There are ${ownLinesMost} lines of your own, which is the most. Retire one that you do not need.`
+  throw new Failure(409, 'too_many_lines', sentence)
+}
+
 async function add(asker: Member, told: Told, all: readonly OwnLine[]) {
-  if (all.length >= ownLinesMost) {
-    const sentence = `There are ${ownLinesMost} lines of your own, which is the most. Change a retired one instead.`
-    throw new Failure(409, 'too_many_lines', sentence)
-  }
+  refuseTooMany(all)
   const { organization, now: created_at } = asker
   const uuid = randomUUID()
   const key = keyFor(told.label, all)
@@ -63,7 +67,7 @@ const form = {
 
 async function change(asker: Member, uuid: string, sent: Told, base: Sent['base']) {
   const { key, retired: _, ...now } = presentLine(await findLine(asker, uuid))
-  const told = mergeForm<Told>(sent, now, base, form)
+  const told = mergeForm<Told>(sent, now, base && (await standing(asker, base)), form)
   const isOtherKind = told.kind !== now.kind || told.unit !== now.unit
   if (isOtherKind && (await isFilledIn(asker.db, key))) throw filledIn(told, now)
   const former = formerOf(isOtherKind ? [] : [...now.former, ...now.choices], told.choices)
@@ -115,6 +119,7 @@ export const restoreSheetLine = (
 async function setRetired(asker: Member, uuid: string, retired_at: string | null) {
   const row = await findLine(asker, uuid)
   if ((row.retired_at === null) === (retired_at === null)) return { uuid }
+  if (retired_at === null) refuseTooMany(await ownLines(asker))
   await asker.db.updateTable('sheet_line').set({ retired_at }).where('uuid', '=', uuid).execute()
   const [before, after] = [{ retired_at: row.retired_at }, { retired_at }]
   const action = retired_at === null ? 'restore' : 'retire'
@@ -139,10 +144,21 @@ const columnsOf = (line: Told & { former: string[] }) => ({
   classes: JSON.stringify(line.classes),
 })
 
+/** What a form began with, with classes that may have been merged since. */
+async function standing(asker: Member, base: Record<string, unknown>) {
+  const { classes } = base
+  if (!Array.isArray(classes)) return base
+  return { ...base, classes: await classesToday(asker, classes.map(String)) }
+}
+
+async function classesToday(asker: Member, sent: readonly string[]): Promise<string[]> {
+  const stays = await staysFor(asker, sent)
+  return [...new Set(sent.map((one) => stays.get(one) ?? one))]
+}
+
 /** @throws Failure 400 where there is no such class */
 async function knownClasses(asker: Member, sent: readonly string[]): Promise<string[]> {
-  const stays = await staysFor(asker, sent)
-  const classes = [...new Set(sent.map((one) => stays.get(one) ?? one))]
+  const classes = await classesToday(asker, sent)
   if (classes.length === 0) return classes
   const found = await asker.db
     .selectFrom('trailer_class')
@@ -160,10 +176,9 @@ function optionsOf(sent: readonly string[]): string[] {
   throw fieldFailure(400, 'invalid', 'choices', 'Type at least one option')
 }
 
-/** Options that trailers may have, beside those that are offered now. */
+/** Options that trailers may have, as they were spelt, beside those that are offered now. */
 function formerOf(before: readonly string[], choices: readonly string[]): string[] {
-  const offered = new Set(choices.map((one) => one.toLowerCase()))
-  return distinct(before).filter((one) => !offered.has(one.toLowerCase()))
+  return [...new Set(before)].filter((one) => !choices.includes(one))
 }
 
 /** @returns texts without those that differ from an earlier one in case alone */

@@ -97,6 +97,23 @@ onEachEngine('lines that an organization adds to the sheet', (backend) => {
     expect((await lineNamed('Deck colour'))?.former).toEqual(['Blue', 'Green'])
   })
 
+  test('keep an option as it was spelt, until each trailer is corrected', async () => {
+    const ramp: Line = { label: 'Ramp colour', kind: 'choice', choices: ['red', 'blue'] }
+    const { uuid } = await add(ramp)
+    const trailer = await register({ own_ramp_colour: 'red' })
+    await admin().ask('POST /sheet-lines', { ...ramp, uuid, choices: ['Red', 'blue'] })
+    const line = await lineNamed('Ramp colour')
+    expect([line?.choices, line?.former]).toEqual([['Red', 'blue'], ['red']])
+    const found = async (option: string) =>
+      (await editor().ask('GET /trailers', { where: `sheet.own_ramp_colour:~${option}` })).map(
+        (one) => one.uuid,
+      )
+    expect([await found('red'), await found('Red')]).toEqual([[trailer], []])
+    const base = { own_ramp_colour: 'red' }
+    expect((await save(trailer, { own_ramp_colour: 'Red' }, base)).status).toBe(200)
+    expect([await found('red'), await found('Red')]).toEqual([[], [trailer]])
+  })
+
   test('have a label of their own, options where they are choices, and known classes', async () => {
     const refusals: [sent: Line, status: number, field: string][] = [
       [{ label: ' winch ', kind: 'text' }, 409, 'label'],
@@ -146,13 +163,34 @@ onEachEngine('lines that an organization adds to the sheet', (backend) => {
     expect((await lineNamed('Bolster'))?.classes).toEqual([from])
   })
 
-  test('are no more than a hundred', async () => {
+  test('are changed by a form that was opened before a class was merged', async () => {
+    const [from, into, more] = [
+      await newClass('Tippr'),
+      await newClass('Tips'),
+      await newClass('Flat'),
+    ]
+    const { uuid } = await add({ label: 'Tarp', kind: 'text', classes: [from] })
+    const merged = { kind: 'class', uuid: from, into } as const
+    await admin().ask('POST /registry/{kind}/{uuid}/merge', merged)
+    const base = { classes: [from] }
+    const sent = { uuid, base, label: 'Tarp', kind: 'text', classes: [from, more] } as const
+    expect((await send({ ...sent, classes: [...sent.classes] })).status).toBe(200)
+    expect((await lineNamed('Tarp'))?.classes).toEqual([into, more])
+  })
+
+  test('are no more than a hundred in use', async () => {
     const { length } = await editor().ask('GET /sheet-lines', {})
     for (let more = length; more < ownLinesMost; more += 1) {
       await add({ label: `Line ${more}`, kind: 'text' })
     }
     const refused = await send({ label: 'One too many', kind: 'text' })
     expect([refused.status, refused.body.code]).toEqual([409, 'too_many_lines'])
+    await admin().ask('POST /sheet-lines/{uuid}/retire', { uuid: winch })
+    await add({ label: 'Instead of the winch', kind: 'text' })
+    const back = await admin().send('POST /sheet-lines/{uuid}/restore', { uuid: winch })
+    expect([back.status, back.body.code]).toEqual([409, 'too_many_lines'])
+    const uuids = (await editor().ask('GET /sheet-lines', {})).map(({ uuid }) => uuid)
+    expect((await admin().send('POST /sheet-lines/order', { uuids })).status).toBe(200)
   })
 
   const admin = () => backend.own.admin.client

@@ -20,11 +20,14 @@ export const lineProblem = (field: SheetField, typed: Typed) => readTyped(field,
 export const sheetValue = (field: SheetField, typed: Typed): SheetValue | null =>
   readTyped(field, typed).value
 
-/** Whether two texts are not ways to write one value. */
-export function isOtherValue(field: SheetField, one: Typed = '', other: Typed = ''): boolean {
-  if (one.trim() === other.trim()) return false
-  const [read, also] = [readTyped(field, one), readTyped(field, other)]
-  return read.problem !== '' || also.problem !== '' || read.value !== also.value
+/** Whether what was typed is no way to write the value that the trailer has. */
+export function isOtherValue(field: SheetField, typed: Typed = '', stored: Typed = ''): boolean {
+  if (typed.trim() === stored.trim()) return false
+  const [read, had] = [readTyped(field, typed), readTyped(field, stored)]
+  if (read.problem !== '' || had.problem !== '') return true
+  // A trailer may have an option as it was spelt before.
+  const isChoice = lineNamed(sheetKey(field))?.kind === 'choice'
+  return read.value !== (isChoice ? stored.trim() || null : had.value)
 }
 
 function readTyped(field: SheetField, typed: Typed = ''): ReadValue {

@@ -9,6 +9,7 @@ import { sheetConditionWords } from '#src/domain/sheet-condition-words.ts'
 import { lineNamed, offeredLines } from '#src/domain/sheet-lines.ts'
 import { fieldOfHeading, importFields } from '#src/features/imports/matching/import-fields.ts'
 import { exportColumnName, sheetColumns } from '#src/features/trailers/export/export-columns.ts'
+import { isOtherValue } from '#src/features/trailers/form/sheet-draft.ts'
 import { columnsIn, nameOf } from '#src/features/trailers/list/table-columns.tsx'
 
 const line = (own: Partial<OwnLine>): OwnLine => ({
@@ -67,6 +68,16 @@ test('A number is typed with its own unit or none, and may be any whole number',
 test('An option that is offered no longer is still understood', () => {
   expect(readSheetValue(asSheetLine(deck), 'red').value).toBe('Red')
   expect(readSheetValue(asSheetLine(deck), 'Pink').problem).toBe('Choose one of Blue')
+})
+
+test('An option that is spelt otherwise now can be chosen for a trailer that has the old one', () => {
+  expect(isOtherValue('sheet.own_deck', 'Blue', 'blue')).toBe(true)
+  expect(isOtherValue('sheet.own_deck', 'bLUE', 'Blue')).toBe(false)
+  setOwnLines([{ ...deck, choices: ['Red'], former: ['red'] }])
+  expect(isOtherValue('sheet.own_deck', 'Red', 'red')).toBe(true)
+  expect(
+    readSheetValue(asSheetLine({ ...deck, choices: ['Red'], former: ['red'] }), 'red').value,
+  ).toBe('red')
 })
 
 test('It is asked of trailers of its classes, and a retired one of none', () => {
