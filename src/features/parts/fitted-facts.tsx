@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Siren, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { fieldName } from '#contract/field-conditions.ts'
-import type { TrailerPart } from '#contract/part.ts'
+import { limits } from '#contract/limits.ts'
+import type { Part, TrailerPart } from '#contract/part.ts'
+import { ask } from '#src/api/ask.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
@@ -29,6 +31,31 @@ function Carriers({ part }: { part: string }) {
         {`${trailersWords(count)} carry this part`}
       </Link>
     </p>
+  )
+}
+
+/** Whether a part is the organization's own: of those that come with Drawbar nothing can be changed. */
+const ownPartQuery = ({ uuid, model_number: search }: Part) =>
+  queryOptions({
+    queryKey: ['registry', 'own part', uuid, search],
+    queryFn: async ({ signal }) => {
+      const asked = { kind: 'part', search, limit: limits.registryPage } as const
+      const found = await ask('GET /registry/{kind}', asked, { signal })
+      return found.some((one) => one.uuid === uuid && one.own && !one.merged)
+    },
+  })
+
+function Correction({ part }: { part: Part }) {
+  const { data: isOwn = false } = useQuery(ownPartQuery(part))
+  if (!isOwn) return null
+  const find = encodeURIComponent(part.model_number)
+  return (
+    <LinkButton
+      href={`/settings/registry?kind=part&find=${find}&edit=${part.uuid}`}
+      icon={<BookOpen />}
+    >
+      Correct This Part…
+    </LinkButton>
   )
 }
 
@@ -65,12 +92,7 @@ export function FittedFacts({ fitted }: { fitted: TrailerPart }) {
           <LinkButton href={`/recalls?opens=${part.uuid}`} icon={<Siren />}>
             Recall This Part…
           </LinkButton>
-          <LinkButton
-            href={`/settings/registry?kind=part&find=${encodeURIComponent(part.model_number)}&edit=${part.uuid}`}
-            icon={<BookOpen />}
-          >
-            Correct This Part…
-          </LinkButton>
+          <Correction part={part} />
         </p>
       )}
       {isOpen && Dialog && <Dialog fitted={fitted} onClose={close} />}

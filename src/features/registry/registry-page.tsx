@@ -67,7 +67,7 @@ export function RegistryPage({ view, edits, onView }: Props) {
         emptyText={view.search ? 'Nothing has that name.' : 'There are none yet.'}
         emptyIcon={<SearchX />}
       >
-        {(rows) => <Rows kind={kind} rows={rows} edits={edits} />}
+        {(rows) => <Rows kind={kind} rows={rows} edits={edits} onEdited={() => onView(view)} />}
       </PagedList>
       {isAdding && <RegistryForm kind={kind} record={null} onClose={() => setAdding(false)} />}
     </Page>
@@ -78,15 +78,21 @@ type RowsProps = {
   kind: RegistryKind
   rows: readonly RegistryRecord[]
   edits: string | undefined
+  /** After its form is closed, which a reload must not open again. */
+  onEdited: () => void
 }
 
 /** The records of a page, and the form of the one that is edited or merged. */
-function Rows({ kind, rows, edits }: RowsProps) {
+function Rows({ kind, rows, edits, onEdited }: RowsProps) {
   const [edited, setEdited] = useState<RegistryRecord | null>(
     () => rows.find(({ uuid, own, merged }) => uuid === edits && own && !merged) ?? null,
   )
   const [merged, setMerged] = useState<RegistryRecord | null>(null)
   const setRetired = useRetiring(kind)
+  function close() {
+    setEdited(null)
+    if (edits) onEdited()
+  }
   const unmerge = useUnmerging(kind)
   return (
     <>
@@ -103,7 +109,7 @@ function Rows({ kind, rows, edits }: RowsProps) {
           />
         ))}
       </ul>
-      {edited && <RegistryForm kind={kind} record={edited} onClose={() => setEdited(null)} />}
+      {edited && <RegistryForm kind={kind} record={edited} onClose={close} />}
       {merged && <RegistryMerge kind={kind} record={merged} onClose={() => setMerged(null)} />}
     </>
   )

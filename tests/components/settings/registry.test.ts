@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAddress, goTo, open, troubles, yard } from '#tests/support/components/open.ts'
 import { ask } from '#tests/support/server/ask.ts'
-import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { findFitted, findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const dialog = () => page.getByRole('dialog')
 const field = (name: string) => dialog().getByRole('textbox', { name })
@@ -94,4 +94,17 @@ test('A custom part is corrected from its page', async () => {
   await field('Description').fill('Folding step')
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect.element(row('FOLDSTEP-9')).toMatchTextContent(/Folding step/)
+  await expect.poll(() => location.search).not.toContain('edit')
+})
+
+test('A part that comes with Drawbar is not offered for correction', async () => {
+  await open('admin')
+  const { parts, trailer } = await findFitted(yard, ({ length }) => length > 1)
+  const fitted = parts.find(({ part }) => part.model_number !== 'FOLDSTEP-9')
+  await goTo(`/trailer-part/${fitted?.uuid}/${trailer.uuid}`)
+  await expect.element(page.getByRole('link', { name: 'Recall This Part…' })).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await expect
+    .element(page.getByRole('link', { name: 'Correct This Part…' }))
+    .not.toBeInTheDocument()
 })
