@@ -3,7 +3,7 @@ import { id, required, text } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { regoStates } from '#contract/rego-state.ts'
 import { dateKeyPattern } from './date-key.ts'
-import { latestRemind, mostDateKinds, mostMonths } from './due-dates.ts'
+import { inUse, latestRemind, mostDateKinds, mostMonths } from './due-dates.ts'
 
 /*
  * The kinds of dates that an organization names: registration expiry, warranty, a certificate. A
@@ -40,25 +40,24 @@ export const dateKind = z.strictObject({
   retired: z.boolean(),
 })
 
-const tooMany = `At most ${mostDateKinds} kinds of dates`
+const tooMany = `At most ${mostDateKinds} kinds of dates in use`
 
-export const dateKinds = z
-  .array(dateKind)
-  .max(mostDateKinds, tooMany)
-  .superRefine((kinds, context) => {
-    const keys = new Set<string>()
-    const names = new Set<string>()
-    for (const [index, { key, name, retired }] of kinds.entries()) {
-      const say = (field: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [index, field], message })
-      if (keys.has(key)) say('key', 'Two kinds of dates have this key')
-      keys.add(key)
-      if (retired) continue
-      const folded = name.trim().toLowerCase()
-      if (names.has(folded)) say('name', `There is a kind of date called ‘${name.trim()}’ already`)
-      names.add(folded)
-    }
-  })
+export const dateKinds = z.array(dateKind).superRefine((kinds, context) => {
+  // Retired ones stay for good, and count no more.
+  if (inUse(kinds).length > mostDateKinds) context.addIssue({ code: 'custom', message: tooMany })
+  const keys = new Set<string>()
+  const names = new Set<string>()
+  for (const [index, { key, name, retired }] of kinds.entries()) {
+    const say = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [index, field], message })
+    if (keys.has(key)) say('key', 'Two kinds of dates have this key')
+    keys.add(key)
+    if (retired) continue
+    const folded = name.trim().toLowerCase()
+    if (names.has(folded)) say('name', `There is a kind of date called ‘${name.trim()}’ already`)
+    names.add(folded)
+  }
+})
 
 /** With which every organization begins. */
 export const usualDateKinds: z.infer<typeof dateKinds> = [

@@ -51,6 +51,7 @@ export type Change = {
     | 'role'
     | 'password'
     | 'second-factor'
+    | 'calendar'
     | 'retire'
     | 'close'
     | 'reopen'

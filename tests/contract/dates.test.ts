@@ -117,6 +117,18 @@ test('Two kinds of dates in use have no key and no name in common', () => {
   expect(dateKinds.safeParse(usualDateKinds).success).toBe(true)
 })
 
+test('At most 40 kinds are in use, beside any that are retired', () => {
+  const many = (length: number, retired: boolean) =>
+    Array.from({ length }, (_, nth) => {
+      const key = `date_${retired ? 'old' : 'new'}${nth}`
+      return { ...kind, key, name: key, retired }
+    })
+  expect(dateKinds.safeParse([...many(40, false), ...many(9, true)]).success).toBe(true)
+  expect(dateKinds.safeParse(many(41, false)).error?.issues).toMatchObject([
+    { message: 'At most 40 kinds of dates in use' },
+  ])
+})
+
 test('A day is that of the time zone, and a name that no time zone has is none', () => {
   const now = new Date('2026-03-31T20:30:00.000Z')
   expect(clockIn('Australia/Sydney', now)).toEqual({ day: '2026-04-01', time: '07:30' })

@@ -10,6 +10,7 @@ import type { Database } from '#server/core/schema/schema.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
 import { storedSheet } from '#server/services/sheet/stored-sheet.ts'
 import { type CalendarEvent, calendarText } from './calendar-text.ts'
+import { endFeed } from './end-feed.ts'
 
 export async function getFeed({ db, user }: Member) {
   const found = await db
@@ -22,7 +23,8 @@ export async function getFeed({ db, user }: Member) {
 }
 
 /** Makes another address, which ends the one before. @param secret of the server */
-export async function makeFeed({ db, organization, user, now: made_at }: Member, secret: string) {
+export async function makeFeed(asker: Member, secret: string) {
+  const { db, organization, user, now: made_at } = asker
   const before = await db
     .selectFrom('calendar_feed')
     .select('number')
@@ -35,17 +37,19 @@ export async function makeFeed({ db, organization, user, now: made_at }: Member,
     .values({ organization, user: user.uuid, ...made })
     .onConflict((conflict) => conflict.columns(['organization', 'user']).doUpdateSet(made))
     .execute()
+  note(asker, 'made')
   return { made_at, number }
 }
 
-/** The number stays, so that no address comes back. */
-export async function revokeFeed({ db, user }: Member) {
-  await db
-    .updateTable('calendar_feed')
-    .set({ token_hash: null })
-    .where('user', '=', user.uuid)
-    .execute()
+export async function revokeFeed(asker: Member) {
+  await endFeed(asker, asker.user.uuid)
+  note(asker, 'revoked')
   return { made_at: null }
+}
+
+function note(asker: Member, calendar: 'made' | 'revoked') {
+  const { uuid } = asker.user
+  asker.record({ entity: 'user', uuid, action: 'calendar', before: null, after: { calendar } })
 }
 
 /** @returns where a calendar reads an address; its secret is kept nowhere */

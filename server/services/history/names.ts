@@ -1,4 +1,3 @@
-import type { DateKind } from '#contract/dates/due-dates.ts'
 import { isSheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
 import { sheetText } from '#contract/sheet/sheet-text.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
@@ -7,6 +6,7 @@ import type { ChangedField } from '#contract/trailer-change.ts'
 import type { Member } from '#server/core/asker.ts'
 import { linesFor } from '#server/services/sheet/own-lines.ts'
 import { knownFiles } from '#server/services/yard/stored-files.ts'
+import { classesOfKinds, kindInWords } from './kind-in-words.ts'
 import { partNames } from './part-names.ts'
 
 export type Value = ChangedField['now']['value']
@@ -25,7 +25,7 @@ type Named = readonly { field: string; value: Value }[]
 export async function wordsFor(asker: Member, named: Named) {
   const names = new Map<string, string>()
   for (const [field, table] of Object.entries(tables)) {
-    const uuids = uuidsOf(named, field)
+    const uuids = [...uuidsOf(named, field), ...(field === 'class' ? classesOfKinds(named) : [])]
     if (uuids.length === 0) continue
     const rows = asker.db.selectFrom(table).select(['uuid', 'name']).where('uuid', 'in', uuids)
     for (const { uuid, name } of await rows.execute()) names.set(uuid, name)
@@ -43,7 +43,7 @@ export async function wordsFor(asker: Member, named: Named) {
   const inWords = (field: string, value: Value) =>
     isSheetField(field) && (value === null || typeof value !== 'object')
       ? sheetText(lineOf(sheetKey(field)), value)
-      : plain(field, value)
+      : plain(field, value, names)
   const words = (field: string, value: Value) =>
     isNamed(field) && value ? (names.get(uuidIn(value)) ?? 'unknown') : inWords(field, value)
   return { words, files }
@@ -58,18 +58,11 @@ function uuidsOf(named: Named, field: string) {
 const uuidIn = (value: Value) =>
   typeof value === 'object' && value && 'uuid' in value ? value.uuid : String(value)
 
-function plain(field: string, value: Value): string {
+function plain(field: string, value: Value, names: ReadonlyMap<string, string>): string {
   if (field === 'access_level') return value === 2 ? 'Visitors too' : 'Within the organization'
   if (field === 'trailer_part') return 'Trailer'
   if (isTrailerField(field)) return fieldText(field, String(value ?? ''))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!Array.isArray(value)) return String(value ?? '')
-  return value.map((one) => (typeof one === 'string' ? one : kindInWords(one))).join(', ')
-}
-
-function kindInWords({ name, months, remind_days, exceptions, retired }: DateKind) {
-  const others = exceptions.length > 0 && `${exceptions.length} exceptions`
-  const interval = months !== null && `${months} months`
-  const words = [interval, others, `${remind_days} days before`, retired && 'retired']
-  return `${name} (${words.filter(Boolean).join(', ')})`
+  return value.map((one) => (typeof one === 'string' ? one : kindInWords(one, names))).join(', ')
 }

@@ -1,4 +1,5 @@
 import type { Member } from '#server/core/asker.ts'
+import { endFeed } from '#server/services/calendar/end-feed.ts'
 import { queueMessage } from '#server/services/messages/queue-message.ts'
 import { endSessions } from './user-sessions.ts'
 
@@ -9,6 +10,7 @@ export async function passwordWasSet(
   kind: 'password changed' | 'password reset',
 ) {
   await endSessions(asker, uuid, 'ended')
+  await endFeed(asker, uuid)
   // Sent again, such a mail would open its link anew.
   await asker.db
     .updateTable('mail_message')

@@ -40,7 +40,7 @@ export function SettingsHistoryPage({ page, onPage, onChanged }: Props) {
             key={change.key}
             change={change}
             fieldAction={(field) =>
-              field.now.text !== field.before.text && (
+              JSON.stringify(field.now.value) !== JSON.stringify(field.before.value) && (
                 <PutBackButton of={fieldLabel(field)} onPress={() => setAsked(field)} />
               )
             }

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
+import { monthsProblem } from './whole-between.ts'
 
 /** As it is typed. */
 export type TypedException = Omit<DateKind['exceptions'][number], 'months'> & { months: string }
@@ -56,6 +57,7 @@ export function DateExceptions({ exceptions, onChange }: Props) {
             isCompact
             value={one.months}
             onChange={(months) => change(index, { months })}
+            error={monthsProblem(one.months)}
           />
           <IconButton
             label={`Remove interval ${index + 1}`}

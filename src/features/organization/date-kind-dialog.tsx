@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DateKind, latestRemind, mostMonths } from '#contract/dates/due-dates.ts'
+import { type DateKind, latestRemind } from '#contract/dates/due-dates.ts'
 import { limits } from '#contract/limits.ts'
 import { classesQuery } from '#src/domain/classes-query.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { DateExceptions, type TypedException } from './date-exceptions.tsx'
+import { isWholeBetween, monthsProblem } from './whole-between.ts'
 
 type Props = {
   kind: DateKind
@@ -26,9 +27,9 @@ export function DateKindDialog({ kind, isNew, isPending, problem, onSave, onClos
   const [exceptions, setExceptions] = useState<TypedException[]>(() =>
     kind.exceptions.map((one) => ({ ...one, months: String(one.months) })),
   )
-  const isMonths = months.trim() === '' || isWhole(months, 1, mostMonths)
-  const isDays = isWhole(days, 0, latestRemind)
-  const isExcepted = exceptions.every((one) => isWhole(one.months, 1, mostMonths))
+  const problemOfMonths = months.trim() === '' ? undefined : monthsProblem(months)
+  const isDays = isWholeBetween(days, 0, latestRemind)
+  const isExcepted = exceptions.every((one) => !monthsProblem(one.months))
 
   function save() {
     onSave({
@@ -43,7 +44,7 @@ export function DateKindDialog({ kind, isNew, isPending, problem, onSave, onClos
     <FormDialog
       title={isNew ? 'New Kind of Date' : kind.name}
       action="Save"
-      isReady={name.trim() !== '' && isMonths && isDays && isExcepted}
+      isReady={name.trim() !== '' && !problemOfMonths && isDays && isExcepted}
       {...{ isPending, problem, onClose }}
       onConfirm={save}
     >
@@ -63,7 +64,7 @@ export function DateKindDialog({ kind, isNew, isPending, problem, onSave, onClos
           description="Leave empty if it is not renewed"
           value={months}
           onChange={setMonths}
-          error={isMonths ? undefined : `Between 1 and ${mostMonths} months`}
+          error={problemOfMonths}
         />
         <TextField
           label="Due … days before"
@@ -78,9 +79,6 @@ export function DateKindDialog({ kind, isNew, isPending, problem, onSave, onClos
     </FormDialog>
   )
 }
-
-const isWhole = (typed: string, least: number, most: number) =>
-  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most
 
 type ClassesProps = { classes: string[]; onChange: (classes: string[]) => void }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type DateKind, mostDateKinds } from '#contract/dates/due-dates.ts'
+import { type DateKind, inUse, mostDateKinds } from '#contract/dates/due-dates.ts'
 import type { DateSettings } from '#contract/organization-settings.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { classesQuery } from '#src/domain/classes-query.ts'
@@ -28,21 +28,24 @@ export const DatesPage = (props: Props) => (
   </SettingsPage>
 )
 
+type Edited = { kind: DateKind; base: DateKind[] }
+
+const isIn = (kinds: DateKind[], { key }: DateKind) => kinds.some((one) => one.key === key)
+
 function DateKinds({ saved: { dateKinds }, onChanged }: Props) {
   const isAdmin = useCan('administer')
   const save = useSaveDates(onChanged)
-  const [edited, setEdited] = useState<DateKind | null>(null)
-  const isNew = edited !== null && !dateKinds.some(({ key }) => key === edited.key)
+  // What is typed changes the kinds as they were when the dialog opened.
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const edit = (kind: DateKind) => setEdited({ kind, base: dateKinds })
   const sorted = [...dateKinds].sort((a, b) => Number(a.retired) - Number(b.retired))
 
-  function put(kind: DateKind, onDone?: () => void) {
-    const known = dateKinds.some(({ key }) => key === kind.key)
-    const next = known
-      ? dateKinds.map((one) => (one.key === kind.key ? kind : one))
-      : [...dateKinds, kind]
-    const settings = { dateKinds: next }
+  function put({ kind, base }: Edited, onDone?: () => void) {
+    const next = isIn(base, kind)
+      ? base.map((one) => (one.key === kind.key ? kind : one))
+      : [...base, kind]
     save.mutate(
-      { settings, base: { dateKinds } },
+      { settings: { dateKinds: next }, base: { dateKinds: base } },
       {
         onSuccess: () => {
           showSuccess('Saved')
@@ -55,11 +58,11 @@ function DateKinds({ saved: { dateKinds }, onChanged }: Props) {
   return (
     <Section
       title="Kinds of Dates"
-      count={dateKinds.filter(({ retired }) => !retired).length}
+      count={inUse(dateKinds).length}
       action={
         isAdmin &&
-        dateKinds.length < mostDateKinds && (
-          <Button icon={<Plus />} onPress={() => setEdited(newKind())}>
+        inUse(dateKinds).length < mostDateKinds && (
+          <Button icon={<Plus />} onPress={() => edit(newKind())}>
             Add Kind
           </Button>
         )
@@ -78,18 +81,18 @@ function DateKinds({ saved: { dateKinds }, onChanged }: Props) {
             key={kind.key}
             kind={kind}
             isPending={save.isPending}
-            onChange={isAdmin ? () => setEdited(kind) : undefined}
-            onRetire={() => put({ ...kind, retired: !kind.retired })}
+            onChange={isAdmin ? () => edit(kind) : undefined}
+            onRetire={() => put({ kind: { ...kind, retired: !kind.retired }, base: dateKinds })}
           />
         ))}
       </ul>
       {edited && (
         <DateKindDialog
-          kind={edited}
-          isNew={isNew}
+          kind={edited.kind}
+          isNew={!isIn(edited.base, edited.kind)}
           isPending={save.isPending}
           problem={save.error && sentenceOf(save.error, 'Nothing is lost: try again.')}
-          onSave={(kind) => put(kind, () => setEdited(null))}
+          onSave={(kind) => put({ ...edited, kind }, () => setEdited(null))}
           onClose={() => {
             save.reset()
             setEdited(null)

@@ -10,6 +10,7 @@ import type {
   YardSettings,
 } from '#contract/organization-settings.ts'
 import type { Role } from '#contract/session.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { ask, dataOf } from '#src/api/ask.ts'
 import { uploadFile } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
@@ -143,6 +144,9 @@ export function useSaveDates(onChanged: OnOrganizationChanged) {
     mutationFn: (body: Record<'settings' | 'base', Partial<DateSettings>>) =>
       ask('POST /organization/settings', body),
     onSuccess: onChanged,
+    // Who was refused because of another one's change sees that, and goes on from there.
+    onError: (error) =>
+      error instanceof ApiError && error.failure.code === 'changed_since' ? onChanged() : undefined,
   })
 }
 

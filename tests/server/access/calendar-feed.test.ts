@@ -81,6 +81,25 @@ onEachEngine('the calendar of dates', (backend) => {
     expect((await make(yard)).path).not.toBe(first.path)
   })
 
+  test('ends with the password, and is noted as made and revoked', async () => {
+    const yard = await createYard(backend.app, backend.deps, 'Passwords')
+    const { uuid, client } = yard.viewer
+    await make(yard)
+    await client.ask('POST /user/me/calendar/revoke', {})
+    const { path } = await make(yard)
+    await yard.admin.client.ask('POST /user/reset-password', { uuid })
+    expect((await read(path)).status).toBe(404)
+    const noted = await backend.deps.db
+      .selectFrom('change')
+      .select('after')
+      .where('subject', '=', uuid)
+      .where('action', '=', 'calendar')
+      .orderBy('revision')
+      .execute()
+    const acts = noted.map(({ after }) => JSON.parse(after ?? '{}').calendar)
+    expect(acts).toEqual(['made', 'revoked', 'made'])
+  })
+
   test('shows nothing to who was removed, to a wrong address, nor of another organization', async () => {
     const yard = await createYard(backend.app, backend.deps, 'Removed')
     const body = { ...backend.trailer(), sheet: { [key]: '2031-01-31' } }

@@ -86,6 +86,20 @@ onOneEngine('the dates of a trailer', (backend) => {
     expect(nowhere.status).toBe(400)
   })
 
+  test('are told in the history of the settings with their classes and their other intervals', async () => {
+    const admin = backend.own.admin.client
+    const { uuid } = await admin.ask('POST /registry/class', { name: 'Low Dog' })
+    const [first, ...others] = await kinds()
+    if (!first) throw new Error('there is no kind')
+    const exceptions = [{ class: uuid, state: 'QLD' as const, months: 1 }]
+    const own = { ...first, months: 12, remind_days: 1, classes: [uuid], exceptions }
+    await keep([own, ...others])
+    const [last] = await admin.ask('GET /organization/changes', { limit: 1 })
+    expect(last?.fields[0]?.after.text).toContain(
+      `${first.name} (12 months, Low Dog in QLD: 1 month, 1 day before, asked of Low Dog)`,
+    )
+  })
+
   const editor = () => backend.own.editor.client
   const trailerOf = (uuid: string) => editor().ask('GET /trailer/{uuid}', { uuid })
 
