@@ -63,7 +63,7 @@ export function DateDialog({ kind, trailer, on: now, suggested, onClose }: Props
       />
       {suggested && typed === '' && (
         <Button variant="quiet" onPress={() => setTyped(suggested)}>
-          Use {dateText(suggested)}
+          {`Use ${dateText(suggested)}`}
         </Button>
       )}
     </FormDialog>
