@@ -15,7 +15,6 @@ import {
 } from '#tests/support/inspection-paper.ts'
 import { pagesOf, pathsOf } from '#tests/support/pdf-pages.ts'
 
-const slow = 30_000
 const madeAt = '2026-03-01T00:00:00.000Z'
 
 const fitted = (more: Partial<TrailerPart> = {}): TrailerPart => ({
@@ -112,67 +111,55 @@ test('A mass that visitors do not see is not worked out for them either', () => 
   expect(facts).toContain('Coupling load')
 })
 
-test(
-  'A trailer of which little is known has a paper too',
-  async () => {
-    const trailer = { ...taggedTrailer, vin: '', rego: '', class: null, oem: null, accessKey: null }
-    const content = paperContent(
-      paperOf({ trailer: { ...trailer, sheet: {} }, parts: [], resources: [], plate: null }),
-    )
-    const bytes = await paperPdf(content, printed({}))
-    const [page] = await pagesOf(bytes)
-    expect(page?.text).toContain('Build Sheet of')
-  },
-  slow,
-)
+test('A trailer of which little is known has a paper too', async () => {
+  const trailer = { ...taggedTrailer, vin: '', rego: '', class: null, oem: null, accessKey: null }
+  const content = paperContent(
+    paperOf({ trailer: { ...trailer, sheet: {} }, parts: [], resources: [], plate: null }),
+  )
+  const bytes = await paperPdf(content, printed({}))
+  const [page] = await pagesOf(bytes)
+  expect(page?.text).toContain('Build Sheet of')
+})
 
-test(
-  'A handover has the signature, the name and the note, and its photos',
-  async () => {
-    const of = paperOf()
-    const content = paperContent(of)
-    const [shown = ''] = content.photos
-    const without = await pathsOf(await paperPdf(content, printed({})))
-    const receipt = {
-      name: 'Bev Okoro',
-      path: 'M20 20 L300 160',
-      signedAt: madeAt,
-      note: 'Spare key',
-    }
-    const bytes = await paperPdf(
-      content,
-      printed({ kind: 'Handover', receipt, photos: new Map([[shown, await photoOf(300, 200)]]) }),
-    )
-    const pages = await pagesOf(bytes)
-    const text = pages.map((page) => page.text).join('\n')
-    for (const word of ['Handover of', 'Taken over', 'Bev Okoro', 'Spare key', 'serial AX-0099'])
-      expect(text).toContain(word)
-    expect(await pathsOf(bytes)).toBeGreaterThan(without)
-    expect(pages.reduce((sum, { images }) => sum + images, 0)).toBe(1)
-    const typed = { ...receipt, path: signedByName }
-    const [byName] = await pagesOf(
-      await paperPdf(content, printed({ kind: 'Handover', receipt: typed })),
-    )
-    expect(byName?.text).toContain('Signed with the typed name Bev Okoro')
-  },
-  slow,
-)
+test('A handover has the signature, the name and the note, and its photos', async () => {
+  const of = paperOf()
+  const content = paperContent(of)
+  const [shown = ''] = content.photos
+  const without = await pathsOf(await paperPdf(content, printed({})))
+  const receipt = {
+    name: 'Bev Okoro',
+    path: 'M20 20 L300 160',
+    signedAt: madeAt,
+    note: 'Spare key',
+  }
+  const bytes = await paperPdf(
+    content,
+    printed({ kind: 'Handover', receipt, photos: new Map([[shown, await photoOf(300, 200)]]) }),
+  )
+  const pages = await pagesOf(bytes)
+  const text = pages.map((page) => page.text).join('\n')
+  for (const word of ['Handover of', 'Taken over', 'Bev Okoro', 'Spare key', 'serial AX-0099'])
+    expect(text).toContain(word)
+  expect(await pathsOf(bytes)).toBeGreaterThan(without)
+  expect(pages.reduce((sum, { images }) => sum + images, 0)).toBe(1)
+  const typed = { ...receipt, path: signedByName }
+  const [byName] = await pagesOf(
+    await paperPdf(content, printed({ kind: 'Handover', receipt: typed })),
+  )
+  expect(byName?.text).toContain('Signed with the typed name Bev Okoro')
+})
 
-test(
-  '200 parts with long names stand on pages that are all filled',
-  async () => {
-    const long = 'Axle beam with a very long designation '.repeat(5)
-    const parts = Array.from({ length: 200 }, (_one, index) =>
-      fitted({ serial: `S-${index}`, part: { ...fitted().part, description: long } }),
-    )
-    const pages = await pagesOf(await paperPdf(paperContent(paperOf({ parts })), printed({})))
-    expect(pages.length).toBeGreaterThan(8)
-    for (const { text } of pages) expect(text.length).toBeGreaterThan(300)
-    const all = pages.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')
-    for (const index of [0, 99, 199]) expect(all).toContain(`serial S-${index}`)
-  },
-  slow,
-)
+test('200 parts with long names stand on pages that are all filled', async () => {
+  const long = 'Axle beam with a very long designation '.repeat(5)
+  const parts = Array.from({ length: 200 }, (_one, index) =>
+    fitted({ serial: `S-${index}`, part: { ...fitted().part, description: long } }),
+  )
+  const pages = await pagesOf(await paperPdf(paperContent(paperOf({ parts })), printed({})))
+  expect(pages.length).toBeGreaterThan(8)
+  for (const { text } of pages) expect(text.length).toBeGreaterThan(300)
+  const all = pages.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')
+  for (const index of [0, 99, 199]) expect(all).toContain(`serial S-${index}`)
+})
 
 type Printed = Parameters<typeof paperPdf>[1]
 
