@@ -35,7 +35,7 @@ type HearStaying = (text: string) => void
 
 type Listener = { hear: Hear; fields: () => Element | null; hearStaying: HearStaying }
 
-/** Who was mounted last stands last, and is asked first. */
+/** Who was mounted last stands last, and is asked first; what hears on every page stands before all. */
 const listeners: Listener[] = []
 let isListening = false
 
@@ -43,11 +43,13 @@ let isListening = false
  * Hears a USB or Bluetooth scanner, which types what it reads and then Enter or Tab, wherever the focus
  * is outside a field, also while the page was still being loaded. Of all that listen, who was mounted last is asked first.
  * @param fields stands around the fields of one line in which it is heard too
+ * @param isOfEveryPage asked behind all others: its script may come later than those of a page
  */
 export function useHandScanner(
   onScan: Hear,
   fields: () => Element | null = nowhere,
   onStaying: HearStaying = () => undefined,
+  isOfEveryPage = false,
 ) {
   const heard = useRef({ onScan, fields, onStaying })
   heard.current = { onScan, fields, onStaying }
@@ -58,12 +60,13 @@ export function useHandScanner(
       fields: () => heard.current.fields(),
       hearStaying: (text) => heard.current.onStaying(text),
     }
-    listeners.push(listener)
+    if (isOfEveryPage) listeners.unshift(listener)
+    else listeners.push(listener)
     if (!isListening) listen()
     return () => {
       listeners.splice(listeners.indexOf(listener), 1)
     }
-  }, [])
+  }, [isOfEveryPage])
 }
 
 const nowhere = () => null

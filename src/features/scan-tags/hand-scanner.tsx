@@ -36,6 +36,7 @@ export function HandScanner({ owner, canLink }: Props) {
       void lookUp()
         .then((part) => part.tellStaying(text))
         .catch(sayOrReport),
+    true,
   )
   return null
 }

@@ -56,7 +56,8 @@ test('A desk sees the list as a table: sorted by its head, by keys like a spread
   // The tick of what is always shown stands on another ground: white, nobody sees it there.
   const tick = (column: string) =>
     choice
-      .locator('.checkbox', { hasText: column })
+      .locator('.checkbox')
+      .filter({ has: page.getByText(column, { exact: true }) })
       .locator('.checkbox-box')
       .evaluate((box) => getComputedStyle(box).color)
   expect(await tick('VIN')).not.toBe(await tick('Registration'))
