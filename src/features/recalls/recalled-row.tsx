@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isWaitingFor } from '#contract/recall/affected.ts'
 import type { RecalledTrailer } from '#contract/recall/recall.ts'
+import type { RecallState } from '#contract/recall/recall-states.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
@@ -41,11 +42,13 @@ export function RecalledRow({ title, row, onSay }: Props) {
         {place === 'unknown' && isWaitingFor(row) && <Chip tone="neutral">To be looked at</Chip>}
         <Chip tone={stateTones[state]}>{stateWords[state]}</Chip>
         {onSay && (
-          <Button onPress={onSay} aria-label={`Say how far ${vin} is`}>
-            {state === 'todo' ? 'Work off' : 'Change'}
+          <Button onPress={onSay} aria-label={`${nextStep(state)} ${vin}`}>
+            {nextStep(state)}
           </Button>
         )}
       </div>
     </li>
   )
 }
+
+const nextStep = (state: RecallState) => (state === 'todo' ? 'Work off' : 'Change')
