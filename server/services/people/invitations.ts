@@ -47,13 +47,7 @@ export async function createInvitation(
     })
     .execute()
   if (!handOver) await mail(asker, { uuid, links: 1, name, email })
-  asker.record({
-    entity: 'user',
-    uuid,
-    action: 'invite',
-    before: null,
-    after: { name, email, role },
-  })
+  recordInvite(asker, uuid, { name, email, role })
   return { uuid }
 }
 
@@ -73,15 +67,15 @@ export async function renewInvitation(
     .execute()
   await dropMail(asker, uuid)
   if (!handOver) await mail(asker, { uuid, links, name, email })
-  asker.record({
-    entity: 'user',
-    uuid,
-    action: 'invite',
-    before: null,
-    after: { name, email, role },
-  })
+  recordInvite(asker, uuid, { name, email, role })
   return { uuid }
 }
+
+const recordInvite = (
+  asker: Member,
+  uuid: string,
+  after: Record<'name' | 'email' | 'role', string>,
+) => asker.record({ entity: 'user', uuid, action: 'invite', before: null, after })
 
 export async function withdrawInvitation(
   asker: Member,

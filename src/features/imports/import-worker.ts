@@ -1,6 +1,7 @@
 import type { Named } from '#contract/lookup.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { SyncRow } from '#contract/sync.ts'
+import { sha256Hex } from '#src/core/sha256.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
 import { headingReader } from './import-kind.ts'
 import { type CellsBeyond, cellsBeyond } from './matching/cells-beyond.ts'
@@ -18,7 +19,6 @@ import type { ImportNameField } from './plan/read-cell.ts'
 import { type KnownTag, keyedTags } from './plan/read-tag.ts'
 import { type RowToWrite, rowToWrite } from './plan/sent-row.ts'
 import { type FileSheet, headingsWithin, mostRows, UnreadableFile } from './reading/file-sheet.ts'
-import { fingerprintOf } from './reading/fingerprint.ts'
 import { readFile } from './reading/read-file.ts'
 import { finderOf, type SentRecords } from './records/find-records.ts'
 import { planRecords } from './records/plan-records.ts'
@@ -95,7 +95,7 @@ const tasks: {
       const head = rows.slice(0, headingsWithin)
       return { name, headings, head, isHidden, rows: rows.length - headings - 1 }
     })
-    return { fingerprint: await fingerprintOf(bytes), sheets: seen }
+    return { fingerprint: await sha256Hex(bytes), sheets: seen }
   },
   look({ kind, sheet, headings }) {
     const rows = sheets[sheet]?.rows ?? []

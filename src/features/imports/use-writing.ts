@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportedRow } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
+import { sha256Hex } from '#src/core/sha256.ts'
 import type { ImportChoices } from './import-worker.ts'
 import { createNamed, importFor, useReadAnew, writeRows } from './imports-data.ts'
 import type { RowToWrite } from './plan/sent-row.ts'
-import { fingerprintOf } from './reading/fingerprint.ts'
 import type { Attempt } from './use-attempt.ts'
 import { type Matching, newUuid, type useMatching } from './use-matching.ts'
 
@@ -88,7 +88,7 @@ async function beginning(
   { written, numbers }: { written: Written | null; numbers: readonly number[] },
 ) {
   const text = new TextEncoder().encode(`${bytes} ${JSON.stringify(how)}`)
-  const begun = { name: name.slice(0, limits.nameLength), fingerprint: await fingerprintOf(text) }
+  const begun = { name: name.slice(0, limits.nameLength), fingerprint: await sha256Hex(text) }
   return importFor(begun, numbers, written?.uuid ?? null)
 }
 

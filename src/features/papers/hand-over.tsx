@@ -3,7 +3,7 @@ import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { pathProblem } from '#contract/yard/signature.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useChange, useOnePress } from '#src/api/use-change.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
@@ -45,7 +45,6 @@ export function HandOverDialog({ SignatureField, onClose, ...asked }: Props) {
   // Who signs has read what stands above: it is kept for no other day, and for no other words.
   const [path, setPath] = useState('')
   const [problem, setProblem] = useState('')
-  const onePress = useOnePress()
   const handOver = useHandOver(asked, subject)
 
   function change(values: Partial<Draft>, signed = '') {
@@ -59,16 +58,15 @@ export function HandOverDialog({ SignatureField, onClose, ...asked }: Props) {
     const found = signatureProblem(signed)
     setProblem(found)
     if (found) return
-    await handOver
-      .mutateAsync(signed)
-      .then(async () => (await draft.drop(fields)) || onClose())
-      .catch(() => undefined)
+    handOver.mutate(signed, {
+      onSuccess: async () => (await draft.drop(fields)) || onClose(),
+    })
   }
 
   const failed = handOver.error && sentenceOf(handOver.error, 'Nothing is lost: try again.')
   const form = {
     clear: draft.isRestored ? () => void draft.drop() : null,
-    add: async () => void (await onePress(add)),
+    add,
     isPending: handOver.isPending,
     problem: failed || problem || undefined,
   }

@@ -6,6 +6,7 @@ import { offeredLines } from '#src/domain/sheet-lines.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { readPrintedPhotos } from '#src/offline/files/printed-photos.ts'
 import { read } from '#src/offline/replica/read.ts'
+import { pdfName } from '#src/ui/paper/file-name.ts'
 import { type PaperOf, paperContent } from './paper-content.ts'
 import { paperPdf, type Receipt } from './paper-pdf.ts'
 
@@ -41,13 +42,8 @@ export async function makePaper(device: DeviceDatabase, asked: PaperAsked): Prom
   const kind = receipt ? 'Handover' : 'Build Sheet'
   const bytes = await paperPdf(content, { kind, madeAt, logo, photos, receipt })
   const there = wanted.filter((upload) => photos.get(upload)).length
-  const name = fileName(kind, trailer.vin || trailer.rego, madeAt)
+  const name = pdfName(kind, trailer.vin || trailer.rego, localDay(new Date(madeAt)))
   return { bytes: Uint8Array.from(bytes), name, left: content.photos.length - there }
-}
-
-function fileName(kind: string, title: string, madeAt: string) {
-  const words = [kind, title, localDay(new Date(madeAt))].join(' ')
-  return `${words.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.pdf`
 }
 
 const uuidOf = ({ uuid }: { uuid: string }) => uuid

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
+import { sha256Hex } from '#src/core/sha256.ts'
 import { UnreadableFile } from '../reading/file-sheet.ts'
-import { fingerprintOf } from '../reading/fingerprint.ts'
 import { entryName } from './entry-name.ts'
 
 /** A file in a ZIP, as the list of contents at its end has it. */
@@ -47,7 +47,7 @@ export async function readZip(file: Blob): Promise<{ entries: ZipEntry[]; finger
     offset: entry.offset + ahead,
   }))
   refuseOverlaps(entries, at - length)
-  return { entries, fingerprint: await fingerprintOf(bytes) }
+  return { entries, fingerprint: await sha256Hex(bytes) }
 }
 
 /** Bytes of a list: more than 20,000 of the longest names take. */

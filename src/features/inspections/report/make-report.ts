@@ -1,6 +1,7 @@
 import { localDay } from '#contract/local-day.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { readPrintedPhotos } from '#src/offline/files/printed-photos.ts'
+import { pdfName } from '#src/ui/paper/file-name.ts'
 import { type ContentOf, reportContent } from './report-content.ts'
 import { reportPdf } from './report-pdf.ts'
 
@@ -22,6 +23,5 @@ export async function makeReport(device: DeviceDatabase, of: ReportOf) {
 }
 
 function fileName({ inspection: { checklist, vin, rego, finished_at } }: ReportOf): string {
-  const words = [checklist.name, vin || rego, localDay(new Date(finished_at))].join(' ')
-  return `${words.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.pdf`
+  return pdfName(checklist.name, vin || rego, localDay(new Date(finished_at)))
 }
