@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Recall } from '#contract/recall/recall.ts'
 import { compareSerials } from '#contract/recall/serial-order.ts'
@@ -7,13 +7,11 @@ import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
 import { useLookup } from '#src/domain/use-lookup.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { RecordDialog } from '#src/ui/overlays/record-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
-import { Notice } from '#src/ui/states/notice.tsx'
 import { emptyRecall, type RecallDraft, recallDraft, sentRecall } from './recall-draft.ts'
 import { partChoicesQuery, useSaveRecall } from './recalls-data.ts'
 
@@ -31,64 +29,42 @@ export function RecallForm(props: Props) {
   const { recall } = props
   const { fields, change, isRestored, isReady, isChanged, save, send, close } = useRecallForm(props)
   const problems = { ...fieldProblems(save.error), ...rangeProblems(fields) }
-  const form = useId()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isReady && !save.isPending && Object.keys(rangeProblems(fields)).length === 0) send()
-  }
 
   return (
-    <Dialog
+    <RecordDialog
       title={recall ? 'Edit Recall' : 'Open Recall'}
       size="large"
-      isOpen
-      onClose={close}
-      isDismissable={!isChanged && !save.isPending}
-      actions={
-        <>
-          <Button onPress={close} isDisabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            isDisabled={!isReady}
-            isPending={save.isPending}
-          >
-            {recall ? 'Save' : 'Open'}
-          </Button>
-        </>
+      action={recall ? 'Save' : 'Open'}
+      className="recall-form"
+      {...{ isReady, isChanged, isRestored }}
+      isPending={save.isPending}
+      problem={
+        save.error && Object.keys(problems).length === 0
+          ? sentenceOf(save.error, 'Nothing was changed.')
+          : undefined
       }
+      onSubmit={() => Object.keys(rangeProblems(fields)).length === 0 && send()}
+      onClose={close}
     >
-      <form id={form} className="recall-form" onSubmit={submit} noValidate>
-        {isRestored && (
-          <Notice tone="info">This is what you typed last time. It was not saved yet.</Notice>
-        )}
-        <PartField {...{ fields, change, problem: problems.part }} />
-        <TextField
-          label="Title"
-          value={fields.title}
-          onChange={(title) => change({ title })}
-          maxLength={limits.nameLength}
-          error={problems.title}
-          isRequired
-          autoFocus
-        />
-        <TextArea
-          label="What has to be done, for your staff"
-          value={fields.text}
-          onChange={(text) => change({ text })}
-          maxLength={limits.notesLength}
-        />
-        <Limits {...{ fields, change, problems }} />
-        <Visitors {...{ fields, change }} />
-        {save.error && Object.keys(problems).length === 0 && (
-          <Notice tone="danger">{sentenceOf(save.error, 'Nothing was changed.')}</Notice>
-        )}
-      </form>
-    </Dialog>
+      <PartField {...{ fields, change, problem: problems.part }} />
+      <TextField
+        label="Title"
+        value={fields.title}
+        onChange={(title) => change({ title })}
+        maxLength={limits.nameLength}
+        error={problems.title}
+        isRequired
+        autoFocus
+      />
+      <TextArea
+        label="What has to be done, for your staff"
+        value={fields.text}
+        onChange={(text) => change({ text })}
+        maxLength={limits.notesLength}
+      />
+      <Limits {...{ fields, change, problems }} />
+      <Visitors {...{ fields, change }} />
+    </RecordDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Named } from '#contract/lookup.ts'
 import type { RegistryRecord } from '#contract/registry.ts'
 import type { RegistryKind } from '#contract/registry-kinds.ts'
@@ -6,13 +6,11 @@ import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
 import { useLookup } from '#src/domain/use-lookup.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { RecordDialog } from '#src/ui/overlays/record-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
-import { Notice } from '#src/ui/states/notice.tsx'
 import { choicesQuery, useSaveRecord } from './registry-data.ts'
 import {
   formValues,
@@ -35,62 +33,37 @@ type Props = {
 export function RegistryForm({ kind, record, onClose }: Props) {
   const { draft, save, change, close, send } = useRecordForm({ kind, record, onClose })
   const { values, begun } = draft.fields
-  const form = useId()
   const fields = registryFields[kind]
   const isReady = fields.every(({ key, isRequired }) => !isRequired || String(values[key]).trim())
   const problems = fieldProblems(save.error)
   const isAtField = fields.some(({ key }) => problems[key])
   const isChanged = JSON.stringify(values) !== JSON.stringify(begun)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isReady || save.isPending) return
-    if (record && !isChanged) close()
-    else send()
-  }
-
   return (
-    <Dialog
+    <RecordDialog
       title={`${record ? 'Edit' : 'Add'} ${oneOfKind[kind]}`}
-      isOpen
-      onClose={close}
-      isDismissable={!isChanged && !save.isPending}
-      actions={
-        <>
-          <Button onPress={close} isDisabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            isDisabled={!isReady}
-            isPending={save.isPending}
-          >
-            {record ? 'Save' : 'Add'}
-          </Button>
-        </>
+      action={record ? 'Save' : 'Add'}
+      className="registry-form"
+      {...{ isReady, isChanged }}
+      isRestored={draft.isRestored}
+      isPending={save.isPending}
+      problem={
+        save.error && !isAtField ? sentenceOf(save.error, 'Nothing was changed.') : undefined
       }
+      onSubmit={record && !isChanged ? close : send}
+      onClose={close}
     >
-      <form id={form} className="registry-form" onSubmit={submit} noValidate>
-        {draft.isRestored && (
-          <Notice tone="info">This is what you typed last time. It was not saved yet.</Notice>
-        )}
-        {fields.map((field, index) => (
-          <FieldInput
-            key={field.key}
-            field={field}
-            isFirst={index === 0}
-            value={values[field.key] ?? null}
-            error={problems[field.key]}
-            onChange={(value) => change(field.key, value)}
-          />
-        ))}
-        {save.error && !isAtField && (
-          <Notice tone="danger">{sentenceOf(save.error, 'Nothing was changed.')}</Notice>
-        )}
-      </form>
-    </Dialog>
+      {fields.map((field, index) => (
+        <FieldInput
+          key={field.key}
+          field={field}
+          isFirst={index === 0}
+          value={values[field.key] ?? null}
+          error={problems[field.key]}
+          onChange={(value) => change(field.key, value)}
+        />
+      ))}
+    </RecordDialog>
   )
 }
 

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { type OwnLine, type OwnLineKind, ownLineKinds } from '#contract/sheet/own-lines.ts'
 import { ownLabelLength, ownUnitLength } from '#contract/sheet/sheet-limits.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
 import { classesQuery } from '#src/domain/classes-query.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { RecordDialog } from '#src/ui/overlays/record-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
-import { Notice } from '#src/ui/states/notice.tsx'
 import { type LineDraft, lineDraft, sentLine } from './line-draft.ts'
 import { lineKindLabels } from './line-words.ts'
 import { useSaveLine } from './sheet-lines-data.ts'
@@ -28,60 +26,38 @@ export function LineForm(props: Props) {
   const { line } = props
   const { fields, isRestored, isChanged, change, save, send, close } = useLineForm(props)
   const problems = fieldProblems(save.error)
-  const form = useId()
   const isReady = fields.label.trim() !== ''
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isReady && !save.isPending) send()
-  }
-
   return (
-    <Dialog
+    <RecordDialog
       title={line ? 'Edit Line' : 'Add Line'}
-      isOpen
-      onClose={close}
-      isDismissable={!isChanged && !save.isPending}
-      actions={
-        <>
-          <Button onPress={close} isDisabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            isDisabled={!isReady}
-            isPending={save.isPending}
-          >
-            {line ? 'Save' : 'Add'}
-          </Button>
-        </>
+      action={line ? 'Save' : 'Add'}
+      className="line-form"
+      {...{ isReady, isChanged, isRestored }}
+      isPending={save.isPending}
+      problem={
+        save.error && Object.keys(problems).length === 0
+          ? sentenceOf(save.error, 'Nothing was changed.')
+          : undefined
       }
+      onSubmit={send}
+      onClose={close}
     >
-      <form id={form} className="line-form" onSubmit={submit} noValidate>
-        {isRestored && (
-          <Notice tone="info">This is what you typed last time. It was not saved yet.</Notice>
-        )}
-        <TextField
-          label="Label"
-          value={fields.label}
-          onChange={(label) => change({ label })}
-          maxLength={ownLabelLength}
-          error={problems.label}
-          isRequired
-          autoFocus
-        />
-        <Kind {...{ fields, change, problems }} />
-        <Classes {...{ fields, change }} />
-        <Checkbox isSelected={fields.public} onChange={(isPublic) => change({ public: isPublic })}>
-          Visitors who scan the plate see it
-        </Checkbox>
-        {save.error && Object.keys(problems).length === 0 && (
-          <Notice tone="danger">{sentenceOf(save.error, 'Nothing was changed.')}</Notice>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="Label"
+        value={fields.label}
+        onChange={(label) => change({ label })}
+        maxLength={ownLabelLength}
+        error={problems.label}
+        isRequired
+        autoFocus
+      />
+      <Kind {...{ fields, change, problems }} />
+      <Classes {...{ fields, change }} />
+      <Checkbox isSelected={fields.public} onChange={(isPublic) => change({ public: isPublic })}>
+        Visitors who scan the plate see it
+      </Checkbox>
+    </RecordDialog>
   )
 }
 
