@@ -10,7 +10,7 @@ import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-import { RecordDialog } from '#src/ui/overlays/record-dialog.tsx'
+import { DraftDialog } from '#src/ui/overlays/draft-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { emptyRecall, type RecallDraft, recallDraft, sentRecall } from './recall-draft.ts'
 import { partChoicesQuery, useSaveRecall } from './recalls-data.ts'
@@ -31,7 +31,7 @@ export function RecallForm(props: Props) {
   const problems = { ...fieldProblems(save.error), ...rangeProblems(fields) }
 
   return (
-    <RecordDialog
+    <DraftDialog
       title={recall ? 'Edit Recall' : 'Open Recall'}
       size="large"
       action={recall ? 'Save' : 'Open'}
@@ -64,7 +64,7 @@ export function RecallForm(props: Props) {
       />
       <Limits {...{ fields, change, problems }} />
       <Visitors {...{ fields, change }} />
-    </RecordDialog>
+    </DraftDialog>
   )
 }
 

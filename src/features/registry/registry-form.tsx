@@ -9,7 +9,7 @@ import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-import { RecordDialog } from '#src/ui/overlays/record-dialog.tsx'
+import { DraftDialog } from '#src/ui/overlays/draft-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { choicesQuery, useSaveRecord } from './registry-data.ts'
 import {
@@ -40,7 +40,7 @@ export function RegistryForm({ kind, record, onClose }: Props) {
   const isChanged = JSON.stringify(values) !== JSON.stringify(begun)
 
   return (
-    <RecordDialog
+    <DraftDialog
       title={`${record ? 'Edit' : 'Add'} ${oneOfKind[kind]}`}
       action={record ? 'Save' : 'Add'}
       className="registry-form"
@@ -63,7 +63,7 @@ export function RegistryForm({ kind, record, onClose }: Props) {
           onChange={(value) => change(field.key, value)}
         />
       ))}
-    </RecordDialog>
+    </DraftDialog>
   )
 }
 

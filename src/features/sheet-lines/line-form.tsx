@@ -9,7 +9,7 @@ import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-import { RecordDialog } from '#src/ui/overlays/record-dialog.tsx'
+import { DraftDialog } from '#src/ui/overlays/draft-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { type LineDraft, lineDraft, sentLine } from './line-draft.ts'
 import { lineKindLabels } from './line-words.ts'
@@ -29,7 +29,7 @@ export function LineForm(props: Props) {
   const isReady = fields.label.trim() !== ''
 
   return (
-    <RecordDialog
+    <DraftDialog
       title={line ? 'Edit Line' : 'Add Line'}
       action={line ? 'Save' : 'Add'}
       className="line-form"
@@ -57,7 +57,7 @@ export function LineForm(props: Props) {
       <Checkbox isSelected={fields.public} onChange={(isPublic) => change({ public: isPublic })}>
         Visitors who scan the plate see it
       </Checkbox>
-    </RecordDialog>
+    </DraftDialog>
   )
 }
 

@@ -25,7 +25,7 @@ type Props = Pick<DialogProps, 'size'> & {
 }
 
 /** A form of a record, sent by its button or by Enter, whose draft is kept until it is closed. */
-export function RecordDialog({ title, size, action, onSubmit, onClose, ...of }: Props) {
+export function DraftDialog({ title, size, action, onSubmit, onClose, ...of }: Props) {
   const form = useId()
 
   function submit(event: FormEvent) {
