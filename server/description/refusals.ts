@@ -149,7 +149,9 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /user/reset-password': ['not_found', 'own_account', 'busy_sign_in'],
   'POST /user/update/role': ['not_found', 'last_administrator'],
   'POST /user/remove': ['not_found', 'own_account'],
-  'POST /organization/settings': ['no_second_factor', 'put_back', 'changed_since', 'not_found'],
+  'POST /organization/settings': [
+    ...(['no_second_factor', 'put_back', 'changed_since', 'not_found', 'name_taken'] as const),
+  ],
   'POST /organization/logo': [
     ...(['not_found', 'wrong_type', 'damaged_image', 'too_many_pixels', 'quota_full'] as const),
     ...(['too_many_pictures', 'busy'] as const),

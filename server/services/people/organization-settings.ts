@@ -5,6 +5,7 @@ import { settingsOf } from '#server/access/stored-settings.ts'
 import type { Asker, Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import { alreadyPutBack, changedSince } from '#server/services/history/put-back.ts'
+import { refuseTakenKinds } from '#server/services/sheet/line-labels.ts'
 import { exchangeLogo } from './logo.ts'
 
 type Settings = Partial<OrganizationSettings>
@@ -17,6 +18,7 @@ export async function saveSettings(
   const current = settingsOf(organization.settings)
   if (base) await refuseChanged(asker, { base, current, settings })
   const { before, after } = differenceOf(current, withAllKinds(settings, current))
+  if (after.dateKinds) await refuseTakenKinds(asker, current.dateKinds, after.dateKinds)
   if (after.adminsNeedSecondFactor) await requireOwnFactor(asker)
   if (after.logo !== undefined) await exchangeLogo(asker, current.logo, after.logo)
   if (Object.keys(after).length > 0) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { sheetLines } from '#contract/sheet/lines.ts'
 import type { OwnLine } from '#contract/sheet/own-lines.ts'
 import { ownLinesMost, sheetKeyLength } from '#contract/sheet/sheet-limits.ts'
 import type { Member } from '#server/core/asker.ts'
@@ -12,6 +11,7 @@ import { isSqlite } from '#server/db/engine.ts'
 import { mergeForm } from '#server/services/merge-form.ts'
 import { staysFor } from '#server/services/registry/merged.ts'
 import { markRegistry } from '#server/services/registry/retired.ts'
+import { refuseTakenLabel } from './line-labels.ts'
 import { ownLines, presentLine } from './own-lines.ts'
 
 type Sent = Input<'POST /sheet-lines'>
@@ -27,9 +27,7 @@ export async function saveSheetLine(asker: Member, { uuid, base, ...sent }: Sent
     choices: sent.kind === 'choice' ? optionsOf(sent.choices) : [],
     classes: await knownClasses(asker, sent.classes),
   }
-  const all = await ownLines(asker)
-  refuseTakenLabel(all, uuid, told.label)
-  return uuid ? change(asker, uuid, told, base) : add(asker, told, all)
+  return uuid ? change(asker, uuid, told, base) : add(asker, told)
 }
 
 /** @throws Failure 409 where the most are in use; retired ones are not */
@@ -39,7 +37,9 @@ function refuseTooMany(all: readonly OwnLine[]) {
   throw new Failure(409, 'too_many_lines', sentence)
 }
 
-async function add(asker: Member, told: Told, all: readonly OwnLine[]) {
+async function add(asker: Member, told: Told) {
+  const all = await ownLines(asker)
+  await refuseTakenLabel(asker, { ...told, key: '' })
   refuseTooMany(all)
   const { organization, now: created_at } = asker
   const uuid = randomUUID()
@@ -70,6 +70,7 @@ async function change(asker: Member, uuid: string, sent: Told, base: Sent['base'
   const told = mergeForm<Told>(sent, now, base && (await standing(asker, base)), form)
   const isOtherKind = told.kind !== now.kind || told.unit !== now.unit
   if (isOtherKind && (await isFilledIn(asker.db, key))) throw filledIn(told, now)
+  if (isOtherKind || told.label !== now.label) await refuseTakenLabel(asker, { ...told, key })
   const former = formerOf(isOtherKind ? [] : [...now.former, ...now.choices], told.choices)
   const names = Object.keys(told) as (keyof Told)[] // Its own.
   const changed = names.filter((name) => JSON.stringify(told[name]) !== JSON.stringify(now[name]))
@@ -187,18 +188,6 @@ const distinct = (texts: readonly string[]) =>
     const key = text.toLowerCase()
     return texts.findIndex((one) => one.toLowerCase() === key) === index
   })
-
-/** @throws Failure 409 */
-function refuseTakenLabel(all: readonly OwnLine[], uuid: string | undefined, label: string) {
-  const key = nameKey(label)
-  const other = all.find((one) => one.uuid !== uuid && nameKey(one.label) === key)
-  const isTaken = other || sheetLines.some((line) => nameKey(line.label) === key)
-  if (!isTaken) return
-  const sentence = other?.retired
-    ? 'A retired line has this label. Bring it back instead.'
-    : 'There is a line with this label already.'
-  throw fieldFailure(409, 'name_taken', 'label', sentence)
-}
 
 /** @returns a key that reads like the label; Drawbar's own keys never begin with 'own_' */
 function keyFor(label: string, all: readonly OwnLine[]): string {

@@ -1,11 +1,7 @@
 import type { ImportKind } from '#contract/import-kinds.ts'
+import { bareHeadingKey } from '#contract/sheet/headings.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
-import {
-  fieldOfHeading,
-  headingKey,
-  importFields,
-  importLabelOf,
-} from './matching/import-fields.ts'
+import { fieldOfHeading, importFields, importLabelOf } from './matching/import-fields.ts'
 import { type RecordImport, recordFields, type SheetImport } from './records/record-fields.ts'
 
 type Words = { label: string; row: string; one: string; many: string }
@@ -38,7 +34,7 @@ const headingsOf = (kind: RecordImport) =>
   new Map(
     recordFields[kind]
       .flatMap(({ id, label, headings }) =>
-        [label, id, ...headings].map((heading) => [headingKey(heading), id] as const),
+        [label, id, ...headings].map((heading) => [bareHeadingKey(heading), id] as const),
       )
       .reverse(),
   )
@@ -47,5 +43,5 @@ const headingsOf = (kind: RecordImport) =>
 export function headingReader(kind: SheetImport): (heading: string) => string | null {
   if (kind === 'trailers') return fieldOfHeading
   const known = headingsOf(kind)
-  return (heading) => known.get(headingKey(heading)) ?? null
+  return (heading) => known.get(bareHeadingKey(heading)) ?? null
 }

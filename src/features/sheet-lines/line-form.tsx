@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OwnLine, type OwnLineKind, ownLineKinds } from '#contract/sheet/own-lines.ts'
+import { labelProblem } from '#contract/sheet/headings.ts'
+import {
+  asSheetLine,
+  type OwnLine,
+  type OwnLineKind,
+  ownLineKinds,
+} from '#contract/sheet/own-lines.ts'
 import { ownLabelLength, ownUnitLength } from '#contract/sheet/sheet-limits.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
 import { classesQuery } from '#src/domain/classes-query.ts'
+import { allLines } from '#src/domain/sheet-lines.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -26,7 +33,8 @@ export function LineForm(props: Props) {
   const { line } = props
   const { fields, isRestored, isChanged, change, save, send, close } = useLineForm(props)
   const problems = fieldProblems(save.error)
-  const isReady = fields.label.trim() !== ''
+  const taken = takenLabel(line, fields)
+  const isReady = fields.label.trim() !== '' && taken === ''
 
   return (
     <DraftDialog
@@ -48,7 +56,7 @@ export function LineForm(props: Props) {
         value={fields.label}
         onChange={(label) => change({ label })}
         maxLength={ownLabelLength}
-        error={problems.label}
+        error={taken || problems.label}
         isRequired
         autoFocus
       />
@@ -59,6 +67,18 @@ export function LineForm(props: Props) {
       </Checkbox>
     </DraftDialog>
   )
+}
+
+/** @returns why it cannot have its label, '' where it can, and where the label stays as it is */
+function takenLabel(line: OwnLine | null, { label, kind, unit }: LineDraft): string {
+  if (line?.label === label && line.unit === unit) return ''
+  const typed = asSheetLine({ ...(line ?? newLine), label, kind, unit })
+  return labelProblem(typed, allLines())
+}
+
+const newLine: OwnLine = {
+  ...{ uuid: '', key: '', label: '', kind: 'number', unit: '', public: false, retired: false },
+  ...{ choices: [], former: [], classes: [] },
 }
 
 type FieldsProps = { fields: LineDraft; change: (values: Partial<LineDraft>) => void }

@@ -118,6 +118,9 @@ onEachEngine('lines that an organization adds to the sheet', (backend) => {
     const refusals: [sent: Line, status: number, field: string][] = [
       [{ label: ' winch ', kind: 'text' }, 409, 'label'],
       [{ label: 'Tare MASS', kind: 'text' }, 409, 'label'],
+      [{ label: 'Notes', kind: 'text' }, 409, 'label'],
+      [{ label: 'Winch (kg)', kind: 'text' }, 409, 'label'],
+      [{ label: 'Registration-expiry', kind: 'date' }, 409, 'label'],
       [{ label: 'x'.repeat(200), kind: 'text' }, 400, 'label'],
       [{ label: ' ', kind: 'text' }, 400, 'label'],
       [{ label: 'Empty', kind: 'choice', choices: [] }, 400, 'choices'],
@@ -130,6 +133,23 @@ onEachEngine('lines that an organization adds to the sheet', (backend) => {
     await admin().ask('POST /sheet-lines/{uuid}/retire', { uuid: winch })
     expect((await send({ label: 'Winch', kind: 'text' })).body.error).toContain('Bring it back')
     await admin().ask('POST /sheet-lines/{uuid}/restore', { uuid: winch })
+  })
+
+  test('give their labels to no kind of date', async () => {
+    const { org } = await admin().ask('GET /session', {})
+    const { dateKinds = [] } = org?.settings ?? {}
+    const [first, ...others] = dateKinds
+    if (!first) throw new Error('no kind of date')
+    const name = (typed: string) => {
+      const settings = { dateKinds: [{ ...first, name: typed }, ...others] }
+      return admin().send('POST /organization/settings', { settings })
+    }
+    for (const typed of ['winch', 'VIN number', 'Compliance date']) {
+      const { status, body } = await name(typed)
+      expect([typed, status, body.code]).toEqual([typed, 409, 'name_taken'])
+    }
+    expect((await name('Registration until')).status).toBe(200)
+    expect((await name(first.name)).status).toBe(200)
   })
 
   test('tell an administrator of what another one changed meanwhile', async () => {

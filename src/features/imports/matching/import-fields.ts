@@ -1,4 +1,5 @@
 import { isSheetField, type SheetField, sheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
+import { bareHeadingKey, headingKey, lineHeading } from '#contract/sheet/headings.ts'
 import type { SheetLine } from '#contract/sheet/lines.ts'
 import {
   aliasOf,
@@ -105,15 +106,6 @@ const otherHeadings: Partial<Record<ImportField, string[]>> = {
   'sheet.paint': ['Colour', 'Color', 'Paint colour'],
 }
 
-/** @returns a heading without case, spaces, punctuation, a unit in brackets and the word ‘number’ */
-export const headingKey = (heading: string) =>
-  heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\(.*?\)|\[.*?\]/g, '')
-    .replace(/\b(?:no|nr|num|number)\b/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-
 /** @returns the fields by the keys of all headings that name them */
 function learnHeadings() {
   const known = new Map<string, ImportField>()
@@ -125,7 +117,11 @@ function learnHeadings() {
   }
   const fields = importFields()
   // Our own words go before those of others.
-  for (const field of fields) learn(field, [importLabelOf(field), importHeadingOf(field), field])
+  for (const field of fields) {
+    const line = lineOfField(field)
+    const own = [importLabelOf(field), importHeadingOf(field), field]
+    learn(field, line ? [...own, lineHeading(line)] : own)
+  }
   for (const field of ownImportFields) learn(field, [aliasOf(field)])
   for (const field of fields) learn(field, otherHeadings[field] ?? [])
   return known
@@ -144,7 +140,9 @@ function headings() {
 export function fieldOfHeading(heading: string): ImportField | null {
   const known = headings()
   const whole = known.get(headingKey(heading))
-  if (whole) return hasOtherUnit(heading, lineOfField(whole)) ? null : whole
-  const named = known.get(headingKey(withoutUnit(heading)))
+  if (whole) return whole
+  const bare = known.get(bareHeadingKey(heading))
+  if (bare) return hasOtherUnit(heading, lineOfField(bare)) ? null : bare
+  const named = known.get(bareHeadingKey(withoutUnit(heading)))
   return named && lineOfField(named)?.kind === 'number' ? named : null
 }

@@ -25,7 +25,11 @@ const written = (['kg', 'mm', 'kPa', 'litres'] as const)
   .filter((name) => /^\p{L}/u.test(name))
 const atEnd = new RegExp(`[\\s,_/-]+(?:in\\s+)?(${longestFirst(written).join('|')})\\.?$`, 'i')
 
-const bracketedUnit = /[([]\s*(?:in\s+)?([^)\]]+?)\s*[)\]]/
+/** What stands in brackets, the last first: the unit follows what a label may have in brackets. */
+const bracketed = (heading: string): string[] =>
+  [...heading.matchAll(/[([]\s*(?:in\s+)?([^)\]]+?)\s*[)\]]/g)]
+    .map(([, within = '']) => within)
+    .reverse()
 
 /** 'ATM t' is 'ATM' in tonnes. */
 export const withoutUnit = (heading: string): string => heading.trim().replace(atEnd, '')
@@ -37,10 +41,9 @@ export const unitsFor = (line: SheetLine | undefined): readonly string[] =>
 /** @returns the unit that a heading names: 'Tare (kg)', 'ATM t', 'Tyre pressure [psi]'; '' for none */
 export function unitOfHeading(heading: string, line: SheetLine | undefined): string {
   if (line?.kind !== 'number') return ''
-  const [, bracketed] = bracketedUnit.exec(heading) ?? []
   const [, last] = atEnd.exec(heading.trim()) ?? []
   const names = unitNames(line.unit)
-  const found = [bracketed, last].flatMap((text) => {
+  const found = [...bracketed(heading), last].flatMap((text) => {
     const name = names.find((one) => one.toLowerCase() === text?.toLowerCase())
     return name ?? []
   })
@@ -50,10 +53,9 @@ export function unitOfHeading(heading: string, line: SheetLine | undefined): str
 /** Whether a heading names a unit of something else: 'Capacity (t)' is no volume. */
 export function hasOtherUnit(heading: string, line: SheetLine | undefined): boolean {
   if (line?.kind !== 'number' || unitOfHeading(heading, line) !== '') return false
-  const [, bracketed = ''] = bracketedUnit.exec(heading) ?? []
   const [, last = ''] = atEnd.exec(heading.trim()) ?? []
   const units = written.map((name) => name.toLowerCase())
-  return [bracketed, last].some((text) => units.includes(text.toLowerCase()))
+  return [...bracketed(heading), last].some((text) => units.includes(text.toLowerCase()))
 }
 
 /** @returns the unit of a column: that of its heading, else what its numbers are likely to be; '' for the line's own */

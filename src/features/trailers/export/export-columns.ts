@@ -1,4 +1,5 @@
 import { isSheetField, type SheetField, sheetField, sheetKey } from '#contract/sheet/flat-sheet.ts'
+import { lineHeading } from '#contract/sheet/headings.ts'
 import {
   type AliasOf,
   aliasOf,
@@ -52,8 +53,7 @@ export function exportColumnName(column: ExportColumn): string {
 
 function sheetColumnName(column: SheetField): string {
   const line = lineNamed(sheetKey(column))
-  if (line?.kind !== 'number' || line.unit === 'count' || !line.unit) return line?.label ?? column
-  return `${line.label} (${line.unit})`
+  return line ? lineHeading(line) : column
 }
 
 export const fileColumn = (column: ExportColumn): FileColumn => ({

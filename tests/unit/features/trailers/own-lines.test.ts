@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { labelProblem } from '#contract/sheet/headings.ts'
 import { isAskedOf } from '#contract/sheet/lines.ts'
 import { asSheetLine, type OwnLine } from '#contract/sheet/own-lines.ts'
 import { readSheetValue } from '#contract/sheet/read-sheet.ts'
@@ -6,11 +7,17 @@ import { sheetText } from '#contract/sheet/sheet-text.ts'
 import { anyFieldLabel, anyFieldText } from '#src/domain/field-label.ts'
 import { setOwnLines } from '#src/domain/own-lines.ts'
 import { sheetConditionWords } from '#src/domain/sheet-condition-words.ts'
-import { lineNamed, offeredLines } from '#src/domain/sheet-lines.ts'
+import { allLines, lineNamed, offeredLines } from '#src/domain/sheet-lines.ts'
 import { fieldOfHeading, importFields } from '#src/features/imports/matching/import-fields.ts'
-import { exportColumnName, sheetColumns } from '#src/features/trailers/export/export-columns.ts'
+import { unitOfHeading } from '#src/features/imports/matching/units.ts'
+import {
+  everyField,
+  exportColumnName,
+  recordColumns,
+  sheetColumns,
+} from '#src/features/trailers/export/export-columns.ts'
 import { isOtherValue } from '#src/features/trailers/form/sheet-draft.ts'
-import { columnsIn, nameOf } from '#src/features/trailers/list/table-columns.tsx'
+import { allColumns, columnsIn, nameOf } from '#src/features/trailers/list/table-columns.tsx'
 
 const line = (own: Partial<OwnLine>): OwnLine => ({
   ...{ uuid: crypto.randomUUID(), key: 'own_winch', label: 'Winch', kind: 'number', unit: 'V' },
@@ -46,6 +53,33 @@ test('One that is retired is offered nowhere, and known to history', () => {
   expect(fieldOfHeading('Old one')).toBeNull()
   expect(lineNamed('own_old')?.label).toBe('Old one')
   expect(anyFieldLabel('sheet.own_old')).toBe('Old one')
+})
+
+test('Brackets of a label are part of it: it takes no other column, and no other takes its own', () => {
+  const folded = { ...winch, key: 'own_folded', label: 'Height (folded)', unit: 'mm' }
+  const tonnes = { ...winch, key: 'own_load', label: 'Load (t)', unit: 'kg' }
+  setOwnLines([folded, tonnes, { ...tonnes, key: 'own_bare', label: 'Crane (t)', unit: '' }])
+  expect(fieldOfHeading('Height')).toBe('sheet.height')
+  expect(fieldOfHeading('Height (mm)')).toBe('sheet.height')
+  for (const column of sheetColumns()) {
+    expect([column, fieldOfHeading(exportColumnName(column))]).toEqual([column, column])
+  }
+  expect(unitOfHeading(exportColumnName('sheet.own_load'), lineNamed('own_load'))).toBe('kg')
+})
+
+test('No line is called like a column of our files, another line or a date, whatever unit it has', () => {
+  const taken = everyField(allColumns()).concat(recordColumns).map(exportColumnName)
+  const refused = [...taken, 'VIN', 'notes', 'Job', 'Registration number', 'TARE-mass', 'ATM (kg)']
+  refused.push('Winch', 'winch (V)', 'Deck colour.', 'Old one')
+  for (const label of refused) {
+    const problem = labelProblem(asSheetLine(line({ key: 'own_new', label, unit: '' })), allLines())
+    expect([label, problem]).toEqual([label, expect.stringMatching(/./)])
+  }
+  const kept = ['Winch (rear)', 'Height (folded)', 'Load rating', 'Number', 'Winch rope']
+  for (const label of kept) {
+    const typed = asSheetLine(line({ key: 'own_new', label, unit: 'm' }))
+    expect([label, labelProblem(typed, allLines())]).toEqual([label, ''])
+  }
 })
 
 test('What changes is known at once', () => {
