@@ -2,6 +2,7 @@ import type { Organization } from '#contract/session.ts'
 import { SignaturePad } from '#src/features/inspections/form/signature-pad.tsx'
 import { HandOverDialog } from '#src/features/papers/hand-over.tsx'
 import { makePaper } from '#src/features/papers/make-paper.ts'
+import { PackDialog } from '#src/features/papers/pack-dialog.tsx'
 import { photosLeftWords } from '#src/features/papers/paper-words.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { showInfo } from '#src/ui/overlays/toast.tsx'
@@ -11,13 +12,17 @@ import type { TrailerPage } from './-trailer-page.ts'
 
 type Of = { trailer: TrailerPage['trailer']; org: Organization | null }
 
-export const HandOverTrailer = ({ org, ...rest }: Of & { onClose: () => void }) => (
-  <HandOverDialog
-    {...{ org, ...rest }}
-    readLogo={() => readOwnLogo(org?.settings.logo)}
-    SignatureField={SignaturePad}
-  />
-)
+type OpenProps = Of & { paper: 'handover' | 'pack'; onClose: () => void }
+
+/** Hands a trailer over, or saves what somebody is handed with it. */
+export function Open({ paper, ...asked }: OpenProps) {
+  const readLogo = () => readOwnLogo(asked.org?.settings.logo)
+  return paper === 'pack' ? (
+    <PackDialog {...asked} readLogo={readLogo} />
+  ) : (
+    <HandOverDialog {...asked} readLogo={readLogo} SignatureField={SignaturePad} />
+  )
+}
 
 /** Makes a build sheet, and saves it on this device. */
 export async function saveBuildSheet(device: DeviceDatabase, { trailer, org }: Of) {

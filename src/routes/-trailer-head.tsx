@@ -207,7 +207,7 @@ function More({ trailer, ...rest }: MoreProps) {
   const isAdmin = useCan('administer')
   const [isKeeping, setKeeping] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
-  const [isHanding, setHanding] = useState(false)
+  const [paper, setPaper] = useState<'handover' | 'pack' | null>(null)
   const onePress = useOnePress()
   const device = useDevice()
   const [opened, setOpened] = useState(0)
@@ -215,7 +215,8 @@ function More({ trailer, ...rest }: MoreProps) {
   const close = () => setKeeping(false)
   const KeepDialog = useWanted(keeping, isKeeping, close)
   const PlateOfTrailer = useWanted(plateFiles, isAdmin && isPrinting, () => setPrinting(false))
-  const Papers = useWanted(papers, isHanding, () => setHanding(false))
+  const closePaper = () => setPaper(null)
+  const Papers = useWanted(papers, paper !== null, closePaper)
 
   function keep() {
     setOpened(opened + 1)
@@ -230,11 +231,10 @@ function More({ trailer, ...rest }: MoreProps) {
         address={plateAddress(org, trailer.accessKey?.uuid ?? '')}
         onPrintPlate={isAdmin ? () => setPrinting(true) : null}
         onBuildSheet={() => void onePress(() => makeBuildSheet(device, { trailer, org }))}
-        onHandOver={() => setHanding(true)}
+        onPack={() => setPaper('pack')}
+        onHandOver={() => setPaper('handover')}
       />
-      {Papers && isHanding && (
-        <Papers.HandOverTrailer trailer={trailer} org={org} onClose={() => setHanding(false)} />
-      )}
+      {Papers && paper && <Papers.Open {...{ paper, trailer, org }} onClose={closePaper} />}
       {PlateOfTrailer && isPrinting && (
         <PlateOfTrailer
           tag={trailer.accessKey}

@@ -32,9 +32,13 @@ export type MadePaper = {
 }
 
 /** Makes a paper of a trailer on this device, offline too. */
-export async function makePaper(device: DeviceDatabase, asked: PaperAsked): Promise<MadePaper> {
+export async function makePaper(
+  device: DeviceDatabase,
+  asked: PaperAsked,
+  of?: PaperOf,
+): Promise<MadePaper> {
   const { trailer, receipt } = asked
-  const content = paperContent(await gathered(asked))
+  const content = paperContent(of ?? (await gathered(asked)))
   const wanted = content.photos.slice(0, mostPhotos)
   const photos = await readPrintedPhotos(device, wanted)
   const madeAt = new Date().toISOString()
@@ -48,7 +52,8 @@ export async function makePaper(device: DeviceDatabase, asked: PaperAsked): Prom
 
 const uuidOf = ({ uuid }: { uuid: string }) => uuid
 
-async function gathered({ trailer, org }: PaperAsked): Promise<PaperOf> {
+/** Reads what a paper says of a trailer. */
+export async function gathered({ trailer, org }: PaperAsked): Promise<PaperOf> {
   const of = { trailer: trailer.uuid }
   const settings = org?.settings
   const [parts, resources, inspection] = await Promise.all([

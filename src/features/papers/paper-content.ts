@@ -75,13 +75,13 @@ export function paperContent(of: PaperOf): PaperContent {
   }
 }
 
-const isShared = ({ access_level, archived_at }: Resource) =>
+export const isShared = ({ access_level, archived_at }: Resource) =>
   access_level === 2 && archived_at === null
 
 const isPhoto = ({ upload }: Resource) => upload?.mime.startsWith('image/') ?? false
 
 /** The picture of the trailer, and the photos of its gallery, of which it may be one. */
-const photosOf = ({ image }: PaperOf['trailer'], shared: readonly Resource[]) => [
+export const photosOf = ({ image }: PaperOf['trailer'], shared: readonly Resource[]) => [
   ...new Set([
     ...(image ? [image.uuid] : []),
     ...shared.filter(isPhoto).flatMap(({ upload }) => upload?.uuid ?? []),

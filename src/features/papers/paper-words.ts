@@ -1,3 +1,4 @@
+import { paperHashWords } from '#contract/paper-hash.ts'
 import { sha256Hex } from '#src/core/sha256.ts'
 import type { Receipt } from './paper-pdf.ts'
 
@@ -6,9 +7,7 @@ export async function handedOverWords({ name, note }: Receipt, bytes: Uint8Array
   // Browsers compute none on a plain http address.
   const { subtle }: { subtle?: SubtleCrypto } = crypto
   const hash = subtle ? await sha256Hex(bytes) : ''
-  return [`Handed over to ${name}.`, note, hash && `SHA-256 of the paper: ${hash}`]
-    .filter(Boolean)
-    .join('\n')
+  return [`Handed over to ${name}.`, note, hash && paperHashWords(hash)].filter(Boolean).join('\n')
 }
 
 export function photosLeftWords(left: number) {

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { unzipSync } from 'fflate'
+import { expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { contentAddress } from '#contract/content-address.ts'
 import { copyIsComplete } from '#tests/support/components/on-device.ts'
 import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
+import { addPhoto, trailerWithoutPhotos } from '#tests/support/components/photos.ts'
 import { expectSaid } from '#tests/support/components/said.ts'
 import { chooseMore } from '#tests/support/components/trailer-more.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -63,5 +65,35 @@ test('A viewer saves the build sheet, and hands nothing over', async () => {
   await goTo(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Build sheet as PDF' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Handover pack as ZIP' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Hand over' })).not.toBeInTheDocument()
+})
+
+test('A pack of a trailer is a ZIP of its paper and files, which names what this device lacks before it is saved', async () => {
+  troubles.allow(/ERR_FAILED/)
+  await open('editor')
+  const trailer = await trailerWithoutPhotos()
+  await addPhoto(trailer.uuid, 'Left side')
+  const lost = await addPhoto(trailer.uuid, 'Right side')
+  await addPhoto(trailer.uuid, 'Invoice', 4)
+  await goTo(`/trailer/${trailer.uuid}`)
+  await copyIsComplete()
+  await commands.cutOff(`**/api/file/${lost.upload}/content*`)
+  await chooseMore('Handover pack as ZIP')
+  const dialog = page.getByRole('dialog', { name: /^Handover Pack of/ })
+  await expect.element(dialog.getByText('A file is not on this device')).toBeVisible()
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Photos/Right side.png')
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  await dialog.getByRole('button', { name: 'Save ZIP' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const zip = saved.mock.calls.flat().find((one) => one instanceof Blob && one.type.endsWith('zip'))
+  saved.mockRestore()
+  if (!(zip instanceof Blob)) throw new Error('No ZIP was saved')
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
+  const names = Object.keys(files)
+  expect(names).toContain('Build sheet.pdf')
+  expect(names.filter((name) => name.startsWith('Photos/'))).toEqual([
+    expect.stringMatching(/^Photos\/Left side/),
+  ])
+  expect(names.join()).not.toContain('Invoice')
 })

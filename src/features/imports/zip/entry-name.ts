@@ -1,4 +1,4 @@
-import { crc32 } from './crc32.ts'
+import { crc32 } from '#src/core/crc32.ts'
 
 /** The upper half of code page 437, in which programs of Windows write names that are not UTF-8. */
 const upperHalf =

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
+import { crc32 } from '#src/core/crc32.ts'
 import { UnreadableFile } from '../reading/file-sheet.ts'
-import { crc32 } from './crc32.ts'
 import { localHeadBytes, type ZipEntry } from './read-zip.ts'
 
 const damaged = 'It is damaged in the ZIP'

@@ -3,6 +3,7 @@ import {
   EllipsisVertical,
   Eye,
   FileDown,
+  FolderDown,
   Handshake,
   HardDriveDownload,
   History,
@@ -35,6 +36,7 @@ type Props = {
   /** Null for whoever makes no plates. */
   onPrintPlate: (() => void) | null
   onBuildSheet: () => void
+  onPack: () => void
   onHandOver: () => void
   onDeleted: () => void
 }
@@ -72,7 +74,7 @@ export function TrailerMore({ trailer, canRestore, onKeep, onDeleted, ...does }:
 /** What is printed of it. */
 function paperEntries(
   canEdit: boolean,
-  { onBuildSheet, onHandOver }: Pick<Props, 'onBuildSheet' | 'onHandOver'>,
+  { onBuildSheet, onPack, onHandOver }: Pick<Props, 'onBuildSheet' | 'onPack' | 'onHandOver'>,
 ): MenuEntry[] {
   const entries: MenuEntry[] = [
     {
@@ -80,6 +82,12 @@ function paperEntries(
       label: 'Build sheet as PDF',
       icon: <FileDown aria-hidden="true" />,
       onAction: onBuildSheet,
+    },
+    {
+      id: 'pack',
+      label: 'Handover pack as ZIP',
+      icon: <FolderDown aria-hidden="true" />,
+      onAction: onPack,
     },
   ]
   if (canEdit) {

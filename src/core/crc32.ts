@@ -4,9 +4,12 @@ const table = Uint32Array.from({ length: 256 }, (_none, index) => {
   return value
 })
 
-/** @returns the CRC-32 of bytes, as ZIP has it */
-export function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff
+/**
+ * @param before of the bytes that stand before them
+ * @returns the CRC-32 of bytes, as ZIP has it
+ */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let value = before ^ 0xffffffff
   for (const byte of bytes) value = (value >>> 8) ^ (table[(value ^ byte) & 0xff] ?? 0)
   return (value ^ 0xffffffff) >>> 0
 }

@@ -1,0 +1,113 @@
+import { contentAddress } from '#contract/content-address.ts'
+import { localDay } from '#contract/local-day.ts'
+import { paperHash } from '#contract/paper-hash.ts'
+import type { TrailerPart } from '#contract/part.ts'
+import { apiAddress } from '#src/api/api-address.ts'
+import { allPages } from '#src/api/pages.ts'
+import { sha256Hex } from '#src/core/sha256.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { fileOf } from '#src/offline/outbox/file-of.ts'
+import { read } from '#src/offline/replica/read.ts'
+import { paperName } from '#src/ui/paper/file-name.ts'
+import { gathered, makePaper, type PaperAsked } from './make-paper.ts'
+import { type PackFile, type PartDocuments, packFiles } from './pack-files.ts'
+import { zipWriter } from './write-zip.ts'
+
+export type Pack = {
+  content: Blob
+  name: string
+  files: number
+  /** Paths of those that are not in it: this device does not have them, or they are too large. */
+  left: string[]
+}
+
+type Work = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
+
+/** What a ZIP and a device take. */
+const mostBytes = 2_000_000_000
+
+/** Makes a ZIP of the papers of a trailer and the files that visitors see of it, offline too. */
+export async function makePack(
+  device: DeviceDatabase,
+  asked: Omit<PaperAsked, 'receipt'>,
+  { signal, onProgress }: Work,
+): Promise<Pack> {
+  const of = await gathered({ ...asked, receipt: null })
+  const wanted = packFiles(of, await documentsOf(of.parts))
+  const zip = zipWriter()
+  const left: string[] = []
+  let [done, bytes] = [0, 0]
+
+  async function add(path: string, content: Blob | null) {
+    signal.throwIfAborted()
+    const isLeft = !content || bytes + content.size > mostBytes
+    if (isLeft) left.push(path)
+    else {
+      await zip.add(path, content)
+      bytes += content.size
+    }
+    done += 1
+    onProgress(done, wanted.length + 1)
+  }
+
+  onProgress(0, wanted.length + 1)
+  const paper = await makePaper(device, { ...asked, receipt: null }, of)
+  const signed = await signedPaper(device, asked.trailer.uuid, signal)
+  if (signed) await zip.add('Handover.pdf', signed)
+  await add('Build sheet.pdf', new Blob([paper.bytes]))
+  for (const file of wanted) {
+    const content = await bytesOf(device, file.upload, signal)
+    await add(withEnding(file, content), content)
+  }
+  const { vin, rego } = asked.trailer
+  const name = `${paperName('Handover pack', vin || rego, localDay(new Date()))}.zip`
+  const files = done - left.length + Number(signed !== null)
+  return { content: zip.finish(), name, files, left }
+}
+
+/** @returns the paper of the last handover, as it was signed; null where there is none here */
+async function signedPaper(device: DeviceDatabase, trailer: string, signal: AbortSignal) {
+  const log = await allPages(uuidOf, (range) =>
+    read('GET /trailers/{trailer}/log', { trailer, ...range }),
+  )
+  const entry = log.find(({ kind, struck_at }) => kind === 'handover' && struck_at === null)
+  const [upload] = entry?.files ?? []
+  const hash = entry && paperHash(entry.text)
+  const content = hash && upload ? await bytesOf(device, upload.uuid, signal) : null
+  // Anything else in the logbook is for members.
+  const bytes = content && new Uint8Array(await content.arrayBuffer())
+  // Browsers compute no hash on a plain http address.
+  return bytes && (await sha256Hex(bytes).catch(() => '')) === hash ? content : null
+}
+
+async function documentsOf(parts: readonly TrailerPart[]): Promise<PartDocuments> {
+  const documents: PartDocuments = []
+  for (const { uuid, part } of parts) {
+    const resources = await allPages(uuidOf, (range) =>
+      read('GET /trailer-parts/{part}/resources', { part: uuid, ...range }),
+    )
+    if (resources.length > 0) documents.push({ part: part.model_number, resources })
+  }
+  return documents
+}
+
+const uuidOf = ({ uuid }: { uuid: string }) => uuid
+
+/** Offline, the service worker answers from the device if it has the file. */
+async function bytesOf(device: DeviceDatabase, upload: string, signal: AbortSignal) {
+  const unsent = await fileOf(device, '', upload)
+  if (unsent) return new Blob([unsent.bytes], { type: unsent.type })
+  try {
+    const response = await fetch(apiAddress(contentAddress(upload)), { signal })
+    return response.ok ? await response.blob() : null
+  } catch {
+    signal.throwIfAborted()
+    return null
+  }
+}
+
+/** The picture of a trailer has no name. */
+function withEnding({ path }: PackFile, content: Blob | null) {
+  const [, ending] = /^image\/(jpeg|png|webp)/.exec(content?.type ?? '') ?? []
+  return ending && !/\.[^./]{1,8}$/.test(path) ? `${path}.${ending.replace('jpeg', 'jpg')}` : path
+}
