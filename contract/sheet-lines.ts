@@ -61,7 +61,11 @@ export const sheetLineCalls = {
   'POST /sheet-lines/order': endpoint({
     who: 'ADMIN',
     summary: 'Set the order of your own lines; those that are not named come last',
-    input: z.strictObject({ uuids: z.array(id).min(1).max(orderedLinesMost) }),
+    input: z.strictObject({
+      uuids: z.array(id).min(1).max(orderedLinesMost),
+      /** The order that was seen: another one meanwhile is a conflict. */
+      base: z.array(id).max(orderedLinesMost).optional(),
+    }),
     output: z.object({ uuids: z.array(id) }),
   }),
   'POST /sheet-lines/{uuid}/retire': endpoint({

@@ -39,6 +39,10 @@ const fixedColumns = new Map(
 
 const keysOf = (line: SheetLine) => [headingKey(line.label), headingKey(lineHeading(line))]
 
+/** Whether a line would be another one than a retired one: that cannot just be brought back instead. */
+const isOtherKind = (line: SheetLine, retired: SheetLine) =>
+  line.kind !== retired.kind || lineHeading(line) !== lineHeading({ ...retired, label: line.label })
+
 /**
  * @param others lines of the organization, and its kinds of dates
  * @returns why a line, or a kind of date, cannot have its label, '' where it can: a file that we write
@@ -47,7 +51,10 @@ const keysOf = (line: SheetLine) => [headingKey(line.label), headingKey(lineHead
 export function labelProblem(line: SheetLine, others: readonly SheetLine[]): string {
   const keys = keysOf(line)
   const sharing = [...sheetLines, ...others].find(
-    (one) => one.key !== line.key && keysOf(one).some((key) => keys.includes(key)),
+    (one) =>
+      one.key !== line.key &&
+      !(one.retired && (line.retired || isOtherKind(line, one))) &&
+      keysOf(one).some((key) => keys.includes(key)),
   )
   const label = sharing?.label ?? keys.flatMap((key) => fixedColumns.get(key) ?? [])[0]
   if (label === undefined) return ''

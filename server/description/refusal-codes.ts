@@ -81,9 +81,9 @@ export const refusalCodes = {
   too_slow: refusal(408, 'The request took too long to arrive.'),
   archived: refusal(409, 'This trailer was deleted by Jo Smith. Your change was not saved.'),
   conflict: refusal(409, 'Somebody else changed the notes while you were editing.'),
-  line_filled_in: refusal(
+  kind_stays: refusal(
     409,
-    'Trailers have values of this line, so its kind stays. Retire it, and add another line.',
+    'The kind of a line stays as it was chosen. Retire this line, and add another one.',
     'kind',
   ),
   too_many_lines: refusal(

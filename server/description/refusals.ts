@@ -108,10 +108,10 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /recalls': ['not_found', 'unknown_reference', 'conflict'],
   'POST /sheet-lines': [
     ...(['not_found', 'unknown_reference', 'name_taken', 'conflict'] as const),
-    ...(['line_filled_in', 'too_many_lines'] as const),
+    ...(['kind_stays', 'too_many_lines'] as const),
   ],
-  'POST /sheet-lines/order': missing,
-  'POST /sheet-lines/{uuid}/restore': ['not_found', 'too_many_lines'],
+  'POST /sheet-lines/order': ['not_found', 'conflict'],
+  'POST /sheet-lines/{uuid}/restore': ['not_found', 'too_many_lines', 'name_taken'],
   'POST /registry/manufacturer': onRegistry,
   'POST /registry/class': onRegistry,
   'POST /registry/category': [...onRegistry, 'unknown_reference', 'below_itself'],

@@ -50,10 +50,11 @@ async function refuseChanged(asker: Member, { base, current, settings }: Sides) 
   throw await changedSince(asker, asker.organization, 'setting')
 }
 
+/** A list that was never chosen is empty. */
 const isSameIn = (some: Settings, all: Settings) =>
   Object.entries(some).every(
     ([name, value]) =>
-      JSON.stringify(value) === JSON.stringify(all[name as keyof OrganizationSettings]),
+      JSON.stringify(value) === JSON.stringify(all[name as keyof OrganizationSettings] ?? []),
   )
 
 /** Administrators who ask it of others need one too: else they would lock themselves out. */

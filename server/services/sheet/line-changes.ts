@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { OwnLine } from '#contract/sheet/own-lines.ts'
@@ -7,7 +7,6 @@ import { ownLinesMost, sheetKeyLength } from '#contract/sheet/sheet-limits.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
-import { isSqlite } from '#server/db/engine.ts'
 import { mergeForm } from '#server/services/merge-form.ts'
 import { staysFor } from '#server/services/registry/merged.ts'
 import { markRegistry } from '#server/services/registry/retired.ts'
@@ -39,7 +38,7 @@ function refuseTooMany(all: readonly OwnLine[]) {
 
 async function add(asker: Member, told: Told) {
   const all = await ownLines(asker)
-  await refuseTakenLabel(asker, { ...told, key: '' })
+  await refuseTakenLabel(asker, { ...told, key: '', retired: false })
   refuseTooMany(all)
   const { organization, now: created_at } = asker
   const uuid = randomUUID()
@@ -66,12 +65,11 @@ const form = {
 }
 
 async function change(asker: Member, uuid: string, sent: Told, base: Sent['base']) {
-  const { key, retired: _, ...now } = presentLine(await findLine(asker, uuid))
+  const { key, ...now } = presentLine(await findLine(asker, uuid))
   const told = mergeForm<Told>(sent, now, base && (await standing(asker, base)), form)
-  const isOtherKind = told.kind !== now.kind || told.unit !== now.unit
-  if (isOtherKind && (await isFilledIn(asker.db, key))) throw filledIn(told, now)
-  if (isOtherKind || told.label !== now.label) await refuseTakenLabel(asker, { ...told, key })
-  const former = formerOf(isOtherKind ? [] : [...now.former, ...now.choices], told.choices)
+  refuseOtherKind(told, now)
+  if (told.label !== now.label) await refuseTakenLabel(asker, { ...now, ...told, key })
+  const former = formerOf([...now.former, ...now.choices], told.choices)
   const names = Object.keys(told) as (keyof Told)[] // Its own.
   const changed = names.filter((name) => JSON.stringify(told[name]) !== JSON.stringify(now[name]))
   if (changed.length === 0) return { uuid }
@@ -90,10 +88,14 @@ async function change(asker: Member, uuid: string, sent: Told, base: Sent['base'
 
 export async function orderSheetLines(
   asker: Member,
-  { uuids: sent }: Input<'POST /sheet-lines/order'>,
+  { uuids: sent, base }: Input<'POST /sheet-lines/order'>,
 ) {
+  // First: another administrator who moves a line waits here, and sees this order then.
+  await markRegistry(asker)
   const before = (await ownLines(asker)).map(({ uuid }) => uuid)
   if (sent.some((uuid) => !before.includes(uuid))) throw missing('line')
+  // What was added since comes last.
+  if (base?.some((uuid, index) => uuid !== before[index])) throw movedMeanwhile()
   const uuids = [...new Set([...sent, ...before])]
   if (uuids.every((uuid, index) => before[index] === uuid)) return { uuids }
   for (const [position, uuid] of uuids.entries()) {
@@ -102,8 +104,13 @@ export async function orderSheetLines(
   const [order, was] = [{ order: uuids }, { order: before }]
   const { organization: uuid } = asker
   asker.record({ entity: 'sheet_line', uuid, action: 'save', before: was, after: order })
-  await markRegistry(asker)
   return { uuids }
+}
+
+function movedMeanwhile() {
+  const sentence =
+    'Somebody else moved lines meanwhile. See how they stand now, and move yours again.'
+  return new Failure(409, 'conflict', sentence)
 }
 
 export const retireSheetLine = (
@@ -120,7 +127,10 @@ export const restoreSheetLine = (
 async function setRetired(asker: Member, uuid: string, retired_at: string | null) {
   const row = await findLine(asker, uuid)
   if ((row.retired_at === null) === (retired_at === null)) return { uuid }
-  if (retired_at === null) refuseTooMany(await ownLines(asker))
+  if (retired_at === null) {
+    refuseTooMany(await ownLines(asker))
+    await refuseTakenLabel(asker, { ...presentLine(row), retired: false })
+  }
   await asker.db.updateTable('sheet_line').set({ retired_at }).where('uuid', '=', uuid).execute()
   const [before, after] = [{ retired_at: row.retired_at }, { retired_at }]
   const action = retired_at === null ? 'restore' : 'retire'
@@ -202,17 +212,13 @@ function keyFor(label: string, all: readonly OwnLine[]): string {
   return free
 }
 
-/** Whether a trailer has a value of a line, a deleted one too. */
-async function isFilledIn(db: Kysely<Database>, key: string): Promise<boolean> {
-  const has = isSqlite(db)
-    ? sql<boolean>`json_type(sheet, ${`$.${key}`}) is not null`
-    : sql<boolean>`(sheet::jsonb -> ${key}) is not null`
-  const found = await db.selectFrom('trailer').select('uuid').where(has).limit(1).execute()
-  return found.length > 0
-}
-
-function filledIn(told: Told, now: Told) {
-  const field = told.kind === now.kind ? 'unit' : 'kind'
-  const sentence = `Trailers have values of this line, so its ${field} stays. Retire it, and add another line.`
-  return fieldFailure(409, 'line_filled_in', field, sentence)
+/**
+ * Devices may have values waiting: the same number would mean something else.
+ * @throws Failure 409
+ */
+function refuseOtherKind(told: Told, now: Told) {
+  const field = told.kind !== now.kind ? 'kind' : 'unit'
+  if (told[field] === now[field]) return
+  const sentence = `The ${field} of a line stays as it was chosen. Retire this line, and add another one.`
+  throw fieldFailure(409, 'kind_stays', field, sentence)
 }

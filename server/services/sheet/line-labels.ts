@@ -8,18 +8,14 @@ import type { Asker } from '#server/core/asker.ts'
 import { Failure, fieldFailure } from '#server/core/failure.ts'
 import { ownLines } from './own-lines.ts'
 
-type Named = Pick<OwnLine, 'key' | 'label' | 'kind' | 'unit'>
-
-const whole = (line: Named): OwnLine => ({
-  ...{ uuid: '', choices: [], former: [], classes: [], public: false, retired: false },
-  ...line,
-})
-
 /** @throws Failure 409 where a file could not tell a line from another one, or from a date */
-export async function refuseTakenLabel(asker: Asker, line: Named) {
+export async function refuseTakenLabel(asker: Asker, line: Omit<OwnLine, 'uuid' | 'former'>) {
   const { dateKinds } = settingsOf((await lockOrganization(asker)).settings)
   const others = [...(await ownLines(asker)), ...inUse(dateKinds).map(dateLineOf)]
-  const problem = labelProblem(asSheetLine(whole(line)), others.map(asSheetLine))
+  const problem = labelProblem(
+    asSheetLine({ uuid: '', former: [], ...line }),
+    others.map(asSheetLine),
+  )
   if (problem) throw fieldFailure(409, 'name_taken', 'label', problem)
 }
 

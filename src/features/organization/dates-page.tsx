@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateKindDialog } from './date-kind-dialog.tsx'
 import { dateKindWords } from './date-kind-words.ts'
-import { type OnOrganizationChanged, useSaveDates } from './organization-data.ts'
+import { type OnOrganizationChanged, useSaveUnlessChanged } from './organization-data.ts'
 import { SettingsPage } from './settings-page.tsx'
 import './dates-page.css'
 
@@ -34,7 +34,7 @@ const isIn = (kinds: DateKind[], { key }: DateKind) => kinds.some((one) => one.k
 
 function DateKinds({ saved: { dateKinds }, onChanged }: Props) {
   const isAdmin = useCan('administer')
-  const save = useSaveDates(onChanged)
+  const save = useSaveUnlessChanged(onChanged)
   // What is typed changes the kinds as they were when the dialog opened.
   const [edited, setEdited] = useState<Edited | null>(null)
   const edit = (kind: DateKind) => setEdited({ kind, base: dateKinds })
@@ -148,7 +148,7 @@ const newKind = (): DateKind => ({
 
 function TimeZone({ saved: { timeZone }, onChanged }: Props) {
   const isAdmin = useCan('administer')
-  const save = useSaveDates(onChanged)
+  const save = useSaveUnlessChanged(onChanged)
   const zones = new Set([timeZone, ...australian, ...Intl.supportedValuesOf('timeZone')])
   return (
     <Section title="Time Zone">

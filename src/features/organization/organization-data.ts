@@ -129,19 +129,17 @@ export function useSaveYard(onChanged: OnOrganizationChanged) {
       settings,
       key,
     }: {
-      settings: Partial<
-        YardSettings & AccessSettings & VisitorSettings & SerialSettings & SheetSettings
-      >
+      settings: Partial<YardSettings & AccessSettings & VisitorSettings & SerialSettings>
       key: string
     }) => ask('POST /organization/settings', { settings }, { key }),
     onSuccess: onChanged,
   })
 }
 
-/** Saves kinds of dates or the time zone, unless another administrator has changed them meanwhile. */
-export function useSaveDates(onChanged: OnOrganizationChanged) {
+/** Saves lists and dates, unless another administrator has changed them meanwhile. */
+export function useSaveUnlessChanged(onChanged: OnOrganizationChanged) {
   return useChange({
-    mutationFn: (body: Record<'settings' | 'base', Partial<DateSettings>>) =>
+    mutationFn: (body: Record<'settings' | 'base', Partial<DateSettings & SheetSettings>>) =>
       ask('POST /organization/settings', body),
     onSuccess: onChanged,
     // Who was refused because of another one's change sees that, and goes on from there.

@@ -2,13 +2,12 @@ import type { SheetSettings } from '#contract/organization-settings.ts'
 import { sheetGroups } from '#contract/sheet/groups.ts'
 import { type SheetGroup, type SheetLine, sheetLines } from '#contract/sheet/lines.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useAttemptKey } from '#src/api/use-change.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { type OnOrganizationChanged, useSaveYard } from './organization-data.ts'
+import { type OnOrganizationChanged, useSaveUnlessChanged } from './organization-data.ts'
 import './sheet-lines.css'
 
 type Name = keyof SheetSettings
@@ -24,8 +23,7 @@ type Props = { saved: Partial<SheetSettings>; onChanged: OnOrganizationChanged }
 /** Which lines of the specification sheet forms ask for, and which visitors see. */
 export function SheetLines({ saved, onChanged }: Props) {
   const isAdmin = useCan('administer')
-  const save = useSaveYard(onChanged)
-  const keyFor = useAttemptKey()
+  const save = useSaveUnlessChanged(onChanged)
   const current: Partial<SheetSettings> = {
     ...saved,
     ...(save.isPending && save.variables.settings),
@@ -35,10 +33,8 @@ export function SheetLines({ saved, onChanged }: Props) {
   function choose(name: Name, key: string, isSelected: boolean) {
     const others = without(name).filter((one) => one !== key)
     const settings = { [name]: isSelected ? others : [...others, key] }
-    save.mutate(
-      { settings, key: keyFor(settings, save.error) },
-      { onSuccess: () => showSuccess('Saved') },
-    )
+    const base = { [name]: without(name) }
+    save.mutate({ settings, base }, { onSuccess: () => showSuccess('Saved') })
   }
 
   const row = (line: SheetLine) => (

@@ -19,7 +19,7 @@ import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { DraftDialog } from '#src/ui/overlays/draft-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { type LineDraft, lineDraft, sentLine } from './line-draft.ts'
-import { lineKindLabels } from './line-words.ts'
+import { kindAndUnit, lineKindLabels } from './line-words.ts'
 import { useSaveLine } from './sheet-lines-data.ts'
 
 type Props = {
@@ -60,7 +60,7 @@ export function LineForm(props: Props) {
         isRequired
         autoFocus
       />
-      <Kind {...{ fields, change, problems }} />
+      <Kind {...{ line, fields, change, problems }} />
       <Classes {...{ fields, change }} />
       <Checkbox isSelected={fields.public} onChange={(isPublic) => change({ public: isPublic })}>
         Visitors who scan the plate see it
@@ -71,7 +71,7 @@ export function LineForm(props: Props) {
 
 /** @returns why it cannot have its label, '' where it can, and where the label stays as it is */
 function takenLabel(line: OwnLine | null, { label, kind, unit }: LineDraft): string {
-  if (line?.label === label && line.unit === unit) return ''
+  if (line?.label === label) return ''
   const typed = asSheetLine({ ...(line ?? newLine), label, kind, unit })
   return labelProblem(typed, allLines())
 }
@@ -82,9 +82,32 @@ const newLine: OwnLine = {
 }
 
 type FieldsProps = { fields: LineDraft; change: (values: Partial<LineDraft>) => void }
-type KindProps = FieldsProps & { problems: Partial<Record<string, string>> }
+type KindProps = FieldsProps & Pick<Props, 'line'> & { problems: Partial<Record<string, string>> }
 
-function Kind({ fields, change, problems }: KindProps) {
+function Kind({ line, fields, change, problems }: KindProps) {
+  return (
+    <>
+      {line ? (
+        <p className="text-muted">
+          {`${kindAndUnit(line)}. This stays as it was chosen: to change it, retire the line and add another one.`}
+        </p>
+      ) : (
+        <ChosenKind {...{ fields, change, problems }} />
+      )}
+      {fields.kind === 'choice' && (
+        <TextArea
+          label="Options, one a row"
+          value={fields.options}
+          onChange={(typed) => change({ options: typed })}
+          error={Object.entries(problems).find(([name]) => name.startsWith('choices'))?.[1]}
+          description="Trailers that have an option keep it when you remove it here."
+        />
+      )}
+    </>
+  )
+}
+
+function ChosenKind({ fields, change, problems }: Omit<KindProps, 'line'>) {
   const options = ownLineKinds.map((id) => ({ id, label: lineKindLabels[id] }))
   return (
     <>
@@ -95,6 +118,7 @@ function Kind({ fields, change, problems }: KindProps) {
         // It offers kinds alone.
         onChange={(kind) => kind && change({ kind: kind as OwnLineKind })}
         error={problems.kind}
+        description="Kind and unit stay as they are chosen here."
       />
       {fields.kind === 'number' && (
         <TextField
@@ -104,15 +128,6 @@ function Kind({ fields, change, problems }: KindProps) {
           maxLength={ownUnitLength}
           error={problems.unit}
           description="Such as V or hours; leave it empty for none. Kept in whole numbers. With kg, mm, kPa or litres, other units may be typed too: 2.5 t."
-        />
-      )}
-      {fields.kind === 'choice' && (
-        <TextArea
-          label="Options, one a row"
-          value={fields.options}
-          onChange={(typed) => change({ options: typed })}
-          error={Object.entries(problems).find(([name]) => name.startsWith('choices'))?.[1]}
-          description="Trailers that have an option keep it when you remove it here."
         />
       )}
     </>

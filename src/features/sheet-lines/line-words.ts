@@ -9,12 +9,15 @@ export const lineKindLabels: Record<OwnLineKind, string> = {
   date: 'Date',
 }
 
+export const kindAndUnit = ({ kind, unit }: OwnLine) =>
+  unit ? `${lineKindLabels[kind]} in ${unit}` : lineKindLabels[kind]
+
 /** @returns what a row says below its label: kind and unit or options, whose it is, who sees it */
 export function aboutLine(line: OwnLine, classes: readonly Named[]): string {
-  const { kind, unit, choices, public: isPublic } = line
+  const { choices, public: isPublic } = line
   const names = line.classes.map((uuid) => classes.find((one) => one.uuid === uuid)?.name ?? '…')
   return [
-    unit ? `${lineKindLabels[kind]} in ${unit}` : lineKindLabels[kind],
+    kindAndUnit(line),
     choices.join(', '),
     names.length > 0 ? names.join(', ') : 'All trailers',
     isPublic ? 'Visitors see it' : 'Members only',

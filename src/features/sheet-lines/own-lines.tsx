@@ -97,11 +97,14 @@ function useActs(lines: readonly OwnLine[]) {
   const keyFor = useAttemptKey()
 
   function move(index: number, steps: -1 | 1) {
-    const uuids = lines.map(({ uuid }) => uuid)
+    // Until the order is read again it is not known what stands where.
+    if (order.isPending) return
+    const base = lines.map(({ uuid }) => uuid)
+    const uuids = [...base]
     const [moved = ''] = uuids.splice(index, 1)
     uuids.splice(index + steps, 0, moved)
     order.mutate(
-      { body: { uuids }, key: keyFor(uuids, order.error) },
+      { body: { uuids, base }, key: keyFor({ uuids, base }, order.error) },
       { onError: (failed) => showError(sentenceOf(failed, 'Nothing was changed.')) },
     )
   }

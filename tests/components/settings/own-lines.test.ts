@@ -35,6 +35,11 @@ test('An administrator adds a line, which a trailer is filled in with and shows'
   expect((await ask(yard, 'GET /trailer/{uuid}', { uuid })).sheet).toEqual({ own_winch: 2500 })
 
   await goTo('/settings/yard')
+  await press('Edit Winch')
+  await expect
+    .element(dialog().getByText('Number in kg. This stays as it was chosen'))
+    .toBeVisible()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
   await press('More for Winch')
   await page.getByRole('menuitem', { name: 'Retire' }).click()
   await expect

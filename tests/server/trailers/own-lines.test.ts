@@ -64,23 +64,38 @@ onEachEngine('lines that an organization adds to the sheet', (backend) => {
     expect(await shared()).toMatchObject([{ value: 950 }])
   })
 
-  test('keep their kind and unit once a trailer has a value, until then both may change', async () => {
+  test('keep their kind and unit, as devices may have values waiting that mean them', async () => {
     const { uuid } = await add({ label: 'Battery', kind: 'number', unit: 'V' })
-    const asText: Line = { uuid, label: 'Battery', kind: 'text' }
-    expect((await send(asText)).status).toBe(200)
-    expect((await send({ ...asText, kind: 'number', unit: 'Ah' })).status).toBe(200)
-    const trailer = await register({ own_battery: '120 Ah' })
-    expect(await sheetOf(trailer)).toEqual({ own_battery: 120 })
-    const [kind, unit] = [await send(asText), await send({ ...asText, kind: 'number', unit: 'V' })]
-    expect([kind.status, kind.body.code]).toEqual([409, 'line_filled_in'])
+    const [asText, asAh]: Line[] = [
+      { uuid, label: 'Battery', kind: 'text' },
+      { uuid, label: 'Battery', kind: 'number', unit: 'Ah' },
+    ]
+    const [kind, unit] = [await send(asText ?? colour), await send(asAh ?? colour)]
+    expect([kind.status, kind.body.code]).toEqual([409, 'kind_stays'])
     expect([Object.keys(kind.body.fields ?? {}), Object.keys(unit.body.fields ?? {})]).toEqual([
       ['kind'],
       ['unit'],
     ])
-    expect((await send({ ...asText, label: 'Batteries', kind: 'number', unit: 'Ah' })).status).toBe(
-      200,
-    )
+    // What a device sends later still means volts.
+    const trailer = await register({ own_battery: '12 V' })
+    expect(await sheetOf(trailer)).toEqual({ own_battery: 12 })
+    expect((await send({ uuid, label: 'Batteries', kind: 'number', unit: 'V' })).status).toBe(200)
     expect((await lineNamed('Batteries'))?.key).toBe('own_battery')
+  })
+
+  test('are retired and added anew with another unit, and come back under another label', async () => {
+    const { uuid } = await add({ label: 'Tank', kind: 'number', unit: 'mm' })
+    await admin().ask('POST /sheet-lines/{uuid}/retire', { uuid })
+    const same = await send({ label: 'Tank', kind: 'number', unit: 'mm' })
+    expect(same.body.error).toContain('Bring it back')
+    await add({ label: 'Tank', kind: 'number', unit: 'litres' })
+    // A value that waited is kept with the line that it was typed in.
+    const trailer = await register({ own_tank: 900, own_tank_2: '1.2 m³' })
+    expect(await sheetOf(trailer)).toEqual({ own_tank: 900, own_tank_2: 1200 })
+    const back = await admin().send('POST /sheet-lines/{uuid}/restore', { uuid })
+    expect([back.status, back.body.code]).toEqual([409, 'name_taken'])
+    expect((await send({ uuid, label: 'Tank depth', kind: 'number', unit: 'mm' })).status).toBe(200)
+    expect((await admin().send('POST /sheet-lines/{uuid}/restore', { uuid })).status).toBe(200)
   })
 
   test('lose an option, which trailers keep and older devices may still send', async () => {
@@ -131,7 +146,8 @@ onEachEngine('lines that an organization adds to the sheet', (backend) => {
       expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([status, [field]])
     }
     await admin().ask('POST /sheet-lines/{uuid}/retire', { uuid: winch })
-    expect((await send({ label: 'Winch', kind: 'text' })).body.error).toContain('Bring it back')
+    const again: Line = { label: 'Winch', kind: 'number', unit: 'kg' }
+    expect((await send(again)).body.error).toContain('Bring it back')
     await admin().ask('POST /sheet-lines/{uuid}/restore', { uuid: winch })
   })
 
@@ -171,6 +187,33 @@ onEachEngine('lines that an organization adds to the sheet', (backend) => {
     const { uuids } = await admin().ask('POST /sheet-lines/order', { uuids: [last] })
     expect(uuids).toEqual([last, ...before.slice(0, -1)])
     expect((await editor().ask('GET /sheet-lines', {})).map(({ uuid }) => uuid)).toEqual(uuids)
+  })
+
+  test('are moved by one of two administrators at once, and the other is told', async () => {
+    const base = (await editor().ask('GET /sheet-lines', {})).map(({ uuid }) => uuid)
+    const [first = '', second = '', ...others] = base
+    const moved = { uuids: [second, first, ...others], base }
+    expect((await admin().send('POST /sheet-lines/order', moved)).status).toBe(200)
+    const late = await admin().send('POST /sheet-lines/order', { uuids: base.toReversed(), base })
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    expect((await editor().ask('GET /sheet-lines', {})).map(({ uuid }) => uuid)).toEqual(
+      moved.uuids,
+    )
+    await add({ label: 'Added meanwhile', kind: 'text' })
+    const again = { uuids: base, base: moved.uuids }
+    expect((await admin().send('POST /sheet-lines/order', again)).status).toBe(200)
+  })
+
+  test('that are not asked for are chosen by one of two administrators at once', async () => {
+    const choose = (sheetUnasked: string[], base: string[]) =>
+      admin().send('POST /organization/settings', {
+        ...{ settings: { sheetUnasked }, base: { sheetUnasked: base } },
+      })
+    expect((await choose(['tare'], [])).status).toBe(200)
+    const late = await choose(['atm'], [])
+    expect([late.status, late.body.code]).toEqual([409, 'changed_since'])
+    expect((await choose(['tare', 'atm'], ['tare'])).status).toBe(200)
+    await choose([], ['tare', 'atm'])
   })
 
   test('follow a class that is merged into another one', async () => {

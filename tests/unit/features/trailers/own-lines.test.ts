@@ -70,7 +70,9 @@ test('Brackets of a label are part of it: it takes no other column, and no other
 test('No line is called like a column of our files, another line or a date, whatever unit it has', () => {
   const taken = everyField(allColumns()).concat(recordColumns).map(exportColumnName)
   const refused = [...taken, 'VIN', 'notes', 'Job', 'Registration number', 'TARE-mass', 'ATM (kg)']
-  refused.push('Winch', 'winch (V)', 'Deck colour.', 'Old one')
+  refused.push('Winch', 'winch (V)', 'Deck colour.')
+  const again = line({ ...old, key: 'own_new', retired: false })
+  expect(labelProblem(asSheetLine(again), allLines())).toContain('Bring it back')
   for (const label of refused) {
     const problem = labelProblem(asSheetLine(line({ key: 'own_new', label, unit: '' })), allLines())
     expect([label, problem]).toEqual([label, expect.stringMatching(/./)])
