@@ -57,7 +57,6 @@ type Props = {
 }
 
 export function TrailerParts({ trailer, view, onView, stagedResources }: Props) {
-  const canEdit = useCan('edit')
   const addId = useId()
   const [removed, setRemoved] = useState<TrailerPart | null>(null)
   const [changed, setChanged] = useState<TrailerPart | null>(null)
@@ -84,7 +83,10 @@ export function TrailerParts({ trailer, view, onView, stagedResources }: Props) 
       title="Parts"
       count={view.search === '' ? data?.total : undefined}
       action={
-        canEdit && <AddPart {...{ trailer, stagedResources }} id={addId} onCreated={showCreated} />
+        <div className="fitted-tools">
+          <RemovedParts trailer={trailer} />
+          <AddPart {...{ trailer, stagedResources }} id={addId} onCreated={showCreated} />
+        </div>
       }
     >
       <PagedList
@@ -110,7 +112,6 @@ export function TrailerParts({ trailer, view, onView, stagedResources }: Props) 
           />
         )}
       </PagedList>
-      <RemovedParts trailer={trailer} />
       <ChangeFitted fitted={changed} onClose={() => setChanged(null)} />
       <RemovePart
         trailer={trailer}
@@ -129,6 +130,7 @@ type AddPartProps = Pick<Props, 'trailer' | 'stagedResources'> & {
 
 /** Opens the part finder, or the custom part whose form was left unfinished. */
 function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
+  const canEdit = useCan('edit')
   const [isAdding, setAdding] = useState(false)
   const [visit, setVisit] = useState(0)
   const isCustomWaiting = useHasCustomPart(trailer, isAdding)
@@ -142,6 +144,7 @@ function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
     setAdding(true)
   }
 
+  if (!canEdit) return null
   return (
     <>
       <Button
@@ -183,12 +186,17 @@ function RemovedParts({ trailer }: { trailer: string }) {
   const close = () => setOpen(false)
   const Parts = useWanted(removedParts, isOpen, close)
   return (
-    <div className="fitted-foot">
-      <Button variant="quiet" icon={<History />} onPress={() => setOpen(true)}>
-        Removed parts
+    <>
+      <Button
+        variant="quiet"
+        icon={<History />}
+        aria-label="Removed parts"
+        onPress={() => setOpen(true)}
+      >
+        <span className="fitted-removed">Removed parts</span>
       </Button>
       {isOpen && Parts && <Parts trailer={trailer} isOpen onClose={close} />}
-    </div>
+    </>
   )
 }
 
