@@ -5,6 +5,7 @@ import { calendarCalls } from './calendar.ts'
 import { fileCalls } from './file.ts'
 import { forgottenCalls } from './forgotten.ts'
 import { importCalls } from './imports.ts'
+import { intakeCalls } from './intake.ts'
 import { invitationCalls } from './invitation.ts'
 import { lookupCalls } from './lookup.ts'
 import { messageCalls } from './message.ts'
@@ -64,6 +65,7 @@ export const calls = {
   ...trailerChangeCalls,
   ...defectCalls,
   ...reportCalls,
+  ...intakeCalls,
   ...dueCalls,
   ...sharedYardCalls,
   ...walkCalls,

@@ -208,3 +208,20 @@ export const templates = 200
 export const templateHead = 20
 export const templateColumns = 200
 export const templateText = 900_000
+/** Links of intake: the most that are open, and days for which one works: usual and most. */
+export const intakeLinks = 100
+export const intakeLinkDays = 90
+export const mostIntakeLinkDays = 365
+/** A build that is sent: parts, text, files, bytes of all of them. */
+export const intakeParts = 200
+export const intakeNotes = 5000
+export const intakeFiles = 10
+export const intakeBytes = 60 * 1024 * 1024
+/** From one network within an hour: tries with one link, and builds that arrive. */
+export const intakeTriesPerHour = 60
+export const intakesPerHour = 10
+/** Builds of one link within a day; of an organization those that wait, and the bytes of their files. */
+export const intakesPerDay = 50
+export const intakesWaiting = 200
+export const intakeWaitingBytes = 1024 * 1024 * 1024
+export const intakesPage = 20

@@ -24,6 +24,8 @@ export type Change = {
     | 'defect_act'
     | 'log_entry'
     | 'report'
+    | 'intake_link'
+    | 'intake'
     | 'walk'
     | 'whereabouts'
     | 'view'

@@ -51,6 +51,7 @@ import { recallProgress } from './migrations/057-recall-progress.ts'
 import { dueDigests } from './migrations/058-due-digests.ts'
 import { calendarFeeds } from './migrations/059-calendar-feeds.ts'
 import { templates } from './migrations/061-templates.ts'
+import { intake } from './migrations/062-intake.ts'
 import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '058-due-digests': dueDigests,
   '059-calendar-feeds': calendarFeeds,
   '061-templates': templates,
+  '062-intake': intake,
 }
 
 /** In their order. */

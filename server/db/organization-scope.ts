@@ -49,6 +49,8 @@ export const limits: Record<
   defect_act: 'organization',
   log_entry: 'organization',
   report: 'organization',
+  intake_link: 'organization',
+  intake: 'organization',
   walk: 'organization',
   whereabouts: 'organization',
   view: 'organization',

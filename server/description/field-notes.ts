@@ -82,6 +82,12 @@ const notes: Partial<Record<string, string>> = {
   'GET /trailer-parts type': `${categoryId}; parts of all below it are answered too`,
   'POST /customer uuid': ownUuid,
   'POST /register-trailer uuid': ownUuid,
+  'POST /intake-links uuid': ownUuid,
+  'POST /intake-links key': 'A uuid that only whoever has the link knows: it stands in its address',
+  'POST /intake/{key} uuid': `${ownUuid}; also sent as Idempotency-Key`,
+  'POST /intake/{key} answer':
+    'A uuid that only the sender knows: the address of what becomes of the build',
+  'POST /intakes/{uuid}/accept parts': 'As corrected; what is not named is not fitted',
   'POST /trailer-parts/custom uuid': ownUuid,
   'POST /trailer-parts/custom resources': 'uuids of resources that the part gets',
   'POST /trailer-parts/link uuid': ownUuid,

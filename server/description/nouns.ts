@@ -5,6 +5,7 @@ import type { CallName, Calls } from '#contract/calls.ts'
 import { fileCalls } from '#contract/file.ts'
 import { forgottenCalls } from '#contract/forgotten.ts'
 import { importCalls } from '#contract/imports.ts'
+import { intakeCalls } from '#contract/intake.ts'
 import { invitationCalls } from '#contract/invitation.ts'
 import { lookupCalls } from '#contract/lookup.ts'
 import { messageCalls } from '#contract/message.ts'
@@ -152,6 +153,12 @@ const nouns: { name: string; about: string; calls: Partial<Calls> }[] = [
     about:
       'What visitors write of a trailer that is not as it should be, and what becomes of it; what of a logbook is for them.',
     calls: { ...reportCalls, ...sharedYardCalls },
+  },
+  {
+    name: 'Intake',
+    about:
+      'Builds that somebody without an account sends by a link of the organization. Each waits until a member accepts it, which registers a trailer, or declines it.',
+    calls: intakeCalls,
   },
   {
     name: 'Views',

@@ -20,6 +20,7 @@ export const refusalCodes = {
   no_file: refusal(400, 'Send the file in the field upload_file.'),
   two_files: refusal(400, 'Send one file at a time.'),
   too_many_photos: refusal(400, 'A report has at most 3 photos.'),
+  too_many_sent_files: refusal(400, 'A build has at most 10 files.'),
   too_many_fields: refusal(400, 'The form has too many fields.'),
   no_boundary: refusal(400, 'The form names no boundary between its parts.'),
   cut_off: refusal(400, 'Only part of the file arrived. Please send it again.'),
@@ -37,6 +38,13 @@ export const refusalCodes = {
     409,
     'This Drawbar sends no mail. Ask an administrator of your organization for a new password.',
   ),
+  intake_over: refusal(410, 'This link has expired. Ask Acme Trailers for another one.'),
+  intake_decided: refusal(409, 'This build was accepted by Jo Smith already.'),
+  too_many_intakes: refusal(
+    429,
+    'Too many builds were sent from your network within an hour. Please wait an hour.',
+  ),
+  too_many_links: refusal(409, 'At most 100 links are open at once. Revoke one that nobody needs.'),
   invitation_over: refusal(
     404,
     'This invitation is over, or was used already. Sign in, or ask who invited you for another one.',

@@ -22,6 +22,7 @@ import { boundConnections, type ConnectionLimits, usualBounds } from './connecti
 import { constantHeaders } from './constant-headers.ts'
 import { mountDocs } from './docs-route.ts'
 import { mountFiles } from './file-route.ts'
+import { mountIntake } from './intake-route.ts'
 import { refuseOtherHosts } from './known-hosts.ts'
 import { mountLogo } from './logo-route.ts'
 import { mountCalls } from './mount-calls.ts'
@@ -54,6 +55,7 @@ async function mountForms(api: FastifyInstance, deps: Deps) {
     })
     mountUpload(forms, deps)
     mountReports(forms, deps)
+    mountIntake(forms, deps)
   })
 }
 

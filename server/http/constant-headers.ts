@@ -1,6 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify from 'fastify'
-import { isReportAddress } from './report-address.ts'
+import { isSecretAddress } from './secret-address.ts'
 
 type Headers = Record<string, string>
 
@@ -30,7 +30,7 @@ export async function constantHeaders(options: FastifyHelmetOptions) {
   const shown: Headers = { ...page, ...noStore }
   return (address: string) => {
     // Its address is the reporter's secret.
-    if (isReportAddress(address)) return { ...page, 'x-robots-tag': 'noindex' }
+    if (isSecretAddress(address)) return { ...page, 'x-robots-tag': 'noindex' }
     if (!address.startsWith('/api')) return page
     return isCall.test(address) ? call : shown
   }

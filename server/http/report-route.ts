@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts'
 import { isTooOften } from '#server/access/shared-count.ts'
 import { sharedLimit } from '#server/access/shared-limit.ts'
 import { requireReporter } from '#server/access/who-may.ts'
-import { change } from '#server/change/transaction.ts'
 import type { Visitor } from '#server/core/asker.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { Failure, missing } from '#server/core/failure.ts'
@@ -12,24 +11,34 @@ import { nearbyOf, networkOf } from '#server/core/network-of.ts'
 import { day, timing } from '#server/core/timing.ts'
 import type { Received } from '#server/files/receive.ts'
 import {
-  forgetPhotos,
-  holdPhotos,
   keepPhotos,
-  photoUuid,
-  putMissing,
+  photoTooLarge,
   refuseOtherFiles,
-} from '#server/services/yard/report-photos.ts'
+  sentUuid,
+} from '#server/services/sent-files.ts'
 import {
   addReport,
   isKnownReport,
   refuseCrowd,
   refuseUnwanted,
 } from '#server/services/yard/visitor-report.ts'
+import { keepSent, turnsByName } from './keep-sent.ts'
 import { checkInput } from './read-request.ts'
-import { readReport } from './report-form.ts'
 import { sendAnswer } from './send-answer.ts'
+import { readSentForm } from './sent-form.ts'
 
 const name = 'POST /secure/trailers/{accessKey}/reports'
+
+const takes = {
+  field: 'photos',
+  files: limits.reportPhotos,
+  fileBytes: limits.reportPhotoBytes,
+  fields: 5,
+  noFiles: () => new Failure(400, 'no_file', 'Send the photos in the field photos.'),
+  tooMany: () =>
+    new Failure(400, 'too_many_photos', `A report has at most ${limits.reportPhotos} photos.`),
+  tooLarge: photoTooLarge,
+}
 
 /** The only change that a visitor makes: a report, as JSON or, with photos, as a form. */
 export function mountReports(app: FastifyInstance, deps: Deps) {
@@ -45,11 +54,11 @@ export function mountReports(app: FastifyInstance, deps: Deps) {
     const visitor = await requireReporter(deps, accessKey.data)
     await refuseUnwanted(visitor)
     if (await isTryTooMany(request)) throw tooMany()
-    const { fields, photos } = await readReport(request)
+    const { fields, files: photos } = await readSentForm(request, takes)
     try {
       const input = checkInput(name, { ...fields, accessKey: accessKey.data })
       refuseOtherFiles(photos)
-      const known = photos.map((photo, index) => photoUuid(input.uuid, index, photo))
+      const known = photos.map((photo, index) => sentUuid(input.uuid, index, photo))
       // The same report sent again gets the same answer, without counting.
       if (await isKnownReport(visitor, input, known)) {
         return { data: { uuid: input.uuid }, error: '' }
@@ -72,43 +81,13 @@ type Report = {
   isFirst: boolean
 }
 
-/**
- * Stores first the photos, then the rows: a crash in between leaves files without rows. Reports of one
- * uuid share the place of their photos, so photos that another report names stay, and those that
- * another server has removed are stored again.
- */
 async function keepReport(deps: Deps, visitor: Visitor, { input, photos, isFirst }: Report) {
-  const drawn = await keepPhotos(visitor, input.uuid, photos)
-  const kept = drawn.map(({ photo }) => photo)
-  const forget = () => forgetPhotos(visitor, input.uuid, kept)
-  try {
-    const answer = await change(deps.db, visitor, null, async (asker) => {
-      await holdPhotos(asker, input.uuid)
-      const written = await addReport(asker, input, { photos: kept, isFirst })
-      await putMissing(asker, drawn)
-      return written
-    })
-    if (answer.status !== 200) await forget()
-    return answer
-  } catch (error) {
-    // For instance where there is no room.
-    if (error instanceof Failure) await forget()
-    throw error
-  }
-}
-
-/** Handles reports of one uuid one at a time. */
-function turnsByName() {
-  const last = new Map<string, Promise<unknown>>()
-  return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    const turn = (last.get(name) ?? Promise.resolve()).then(work, work)
-    last.set(name, turn)
-    try {
-      return await turn
-    } finally {
-      if (last.get(name) === turn) last.delete(name)
-    }
-  }
+  const ready = await keepPhotos(visitor, input.uuid, photos)
+  return keepSent(deps, visitor, {
+    uuid: input.uuid,
+    ready,
+    write: (asker, kept) => addReport(asker, input, { photos: kept, isFirst }),
+  })
 }
 
 function reportLimiter({ db }: Deps) {

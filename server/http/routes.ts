@@ -158,6 +158,7 @@ import {
 import { listSharedLog } from '#server/services/yard/shared-yard.ts'
 import { sayWhereabouts, setWalkState } from '#server/services/yard/walk-changes.ts'
 import { getWalk, keepWalk, listWalks } from '#server/services/yard/walks.ts'
+import { intakeRoutes } from './intake-routes.ts'
 
 /** Calls with a route file of their own, because they are more than JSON in one transaction. */
 type OwnRoute =
@@ -169,6 +170,7 @@ type OwnRoute =
   | 'POST /user/me/recovery-codes'
   | 'POST /upload'
   | 'POST /secure/trailers/{accessKey}/reports'
+  | 'POST /intake/{key}'
   | 'POST /user/me/update'
   | 'POST /user/invite'
   | 'POST /user/me/calendar'
@@ -339,6 +341,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /reports/{answer}': getReportAnswer,
   'POST /reports/{uuid}/accept': acceptReport,
   'POST /reports/{uuid}/decline': declineReport,
+  ...intakeRoutes,
   'GET /views': listViews,
   'POST /views': keepView,
   'POST /views/{uuid}': changeView,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isReportAddress } from './report-address.ts'
+import { isSecretAddress } from './secret-address.ts'
 
 /**
  * Serves the built app. Files with a hash in their name are cached for ever, others are revalidated; an
@@ -28,8 +28,8 @@ export async function mountStatic(app: FastifyInstance, dist: string) {
     const [address = ''] = request.url.split('?')
     const isFile = path.posix.extname(address) !== '' || address.includes('/.')
     const page = ['GET', 'HEAD'].includes(request.method) && !isFile
-    // A report's address is a secret.
-    if (page && isReportAddress(address)) return sendApp(reply, 'private, no-store')
+    // The address is a secret.
+    if (page && isSecretAddress(address)) return sendApp(reply, 'private, no-store')
     return page ? sendApp(reply) : reply.code(404).type('text/plain').send('Not found')
   })
 }

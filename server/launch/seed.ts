@@ -55,6 +55,8 @@ const demoTables = [
   'recall',
   'log_entry',
   'report',
+  'intake_link',
+  'intake',
   'walk',
   'whereabouts',
   'view',

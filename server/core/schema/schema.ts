@@ -6,6 +6,7 @@ import type {
 } from '#contract/trailer/fields.ts'
 import type { TrailerSortKeys } from '#contract/trailer-sort-keys.ts'
 import type { Archivable, Stamped } from './column.ts'
+import type { IntakeTables } from './intake-schema.ts'
 import type { PeopleTables } from './people-schema.ts'
 import type { YardTables } from './yard-schema.ts'
 
@@ -311,7 +312,8 @@ type IdempotencyKeyTable = {
 }
 
 export type Database = PeopleTables &
-  YardTables & {
+  YardTables &
+  IntakeTables & {
     customer: CustomerTable
     oem: OemTable
     oem_category: OemCategoryTable

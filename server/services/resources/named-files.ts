@@ -7,7 +7,7 @@ import { listSlices } from '#server/services/page-in-slices.ts'
 /** Columns that name one upload. */
 const pointing = { trailer: 'image', user: 'image', resource: 'upload' } as const
 /** Tables that list their files as JSON. */
-const listing = ['inspection', 'defect', 'defect_act', 'log_entry', 'report'] as const
+const listing = ['inspection', 'defect', 'defect_act', 'log_entry', 'report', 'intake'] as const
 
 /**
  * @returns the uuids of all uploads that an organization's records name, archived ones too; other

@@ -8,8 +8,8 @@ import { day } from '#server/core/timing.ts'
 import { isSqlite } from '#server/db/engine.ts'
 import { queueNotices } from '#server/services/messages/queue-notices.ts'
 import { refuseFull } from '#server/services/resources/file-quota.ts'
+import { filesAsJson, insertUploads, type KeptFile } from '#server/services/sent-files.ts'
 import { sharedOwnerOf } from '#server/services/shared-owner.ts'
-import type { KeptPhoto } from './report-photos.ts'
 
 type Sent = Input<'POST /secure/trailers/{accessKey}/reports'>
 
@@ -66,7 +66,7 @@ export async function refuseCrowd({ db, trailer, accessKey, now }: Visitor, isFi
 /** Characters of a report that stand in a mail. */
 const mostMailed = 500
 
-type Coming = { photos: KeptPhoto[]; isFirst: boolean }
+type Coming = { photos: KeptFile[]; isFirst: boolean }
 
 /** Writes a report and the rows of its stored photos. */
 export async function addReport(visitor: Visitor, sent: Sent, { photos, isFirst }: Coming) {
@@ -79,7 +79,7 @@ export async function addReport(visitor: Visitor, sent: Sent, { photos, isFirst 
   await refuseCrowd(visitor, isFirst)
   const said = { text, contact, happened_at }
   await refuseFull(visitor, sum(photos))
-  const files = JSON.stringify(photos.map(({ sha256: _sha256, ...file }) => file))
+  const files = filesAsJson(photos)
   await visitor.db
     .insertInto('report')
     .values({
@@ -94,20 +94,7 @@ export async function addReport(visitor: Visitor, sent: Sent, { photos, isFirst 
       received_at: now,
     })
     .execute()
-  for (const { preview, ...photo } of photos) {
-    await visitor.db
-      .insertInto('upload')
-      .values({
-        ...photo,
-        organization,
-        preview: Number(preview),
-        created_at: now,
-        created_by: null,
-      })
-      .execute()
-    const { uuid } = photo
-    visitor.record({ entity: 'upload', uuid, action: 'create', before: null, after: photo })
-  }
+  await insertUploads(visitor, photos)
   // One an hour for each trailer: a flood of reports must not become one of mail.
   const cause = `${trailer} ${now.slice(0, 13)}`
   const about = { text: text.slice(0, mostMailed) }
@@ -126,6 +113,6 @@ async function waitForOthers({ db, trailer }: Visitor) {
 /** The digest of the secret in an answer's address. */
 export const answerHash = (answer: string) => createHash('sha256').update(answer).digest('hex')
 
-const sum = (photos: KeptPhoto[]) => photos.reduce((bytes, { size }) => bytes + size, 0)
+const sum = (photos: KeptFile[]) => photos.reduce((bytes, { size }) => bytes + size, 0)
 
 const uuidOf = ({ uuid }: { uuid: string }) => uuid

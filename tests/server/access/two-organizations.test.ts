@@ -127,6 +127,8 @@ onOneEngine('two organizations', (backend) => {
       whereabouts: foreign['POST /whereabouts'].uuid,
       batch: foreign['GET /batches/{batch}/changes'].batch,
       report: foreign['POST /reports/{uuid}/decline'].uuid,
+      intakeLink: foreign['POST /intake-links/{uuid}/revoke'].uuid,
+      intake: foreign['GET /intakes/{uuid}'].uuid,
       user: foreign['POST /user/remove'].uuid,
       checklist: foreign['POST /checklists/{uuid}'].uuid,
       inspection: foreign['POST /log-entries'].inspection,

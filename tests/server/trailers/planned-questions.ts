@@ -145,6 +145,8 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   ],
   ['GET /reports', { state: 'open' }, ['INDEX report_by_state (organization=? AND state=?)']],
   ['GET /reports', { trailer: 'own' }, ['INDEX report_of_trailer (organization=? AND trailer=?)']],
+  ['GET /intakes', {}, ['INDEX intake_newest (organization=?)']],
+  ['GET /intakes', { state: 'open' }, ['INDEX intake_by_state (organization=? AND state=?)']],
   ['GET /oems', {}, []],
   ['GET /trailer-classifications', {}, []],
   ['GET /part-categories', {}, []],

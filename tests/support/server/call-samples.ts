@@ -9,6 +9,7 @@ import { newChecklist } from './checklists.ts'
 import { importSamples } from './import-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { reportSamples } from './report-problem.ts'
+import { intakeSamples } from './send-build.ts'
 import { viewSamples } from './view-samples.ts'
 import { createPerson, password, type Yard } from './yard.ts'
 import { yardSamples } from './yard-samples.ts'
@@ -77,6 +78,7 @@ export async function callSamples(backend: Backend, yard: Yard): Promise<Samples
     ...(await importSamples(backend, yard)),
     ...(await checklists(yard)),
     ...(await reportSamples(backend, linked)),
+    ...(await intakeSamples(backend, yard)),
     ...(await viewSamples(backend, yard)),
     ...(await yardSamples(yard, { trailer: uuid, file: image })),
     'POST /user/me/update/image': { image },

@@ -9,6 +9,8 @@ const ownPart = (own: Samples) => own['GET /trailer-parts/{uuid}'].uuid
 const none: Probe[] = []
 const byUuid = (kind: Kind): Probe[] => [[kind, (uuid) => ({ uuid })]]
 const byPart: Probe[] = [['trailerPart', (part) => ({ part })]]
+const accept = (own: Samples) => own['POST /intakes/{uuid}/accept']
+const sentPart = () => ({ uuid: randomUUID(), name: 'Toolbox' })
 const byTrailer: Probe[] = [['trailer', (trailer) => ({ trailer })]]
 
 const trailerProbes = {
@@ -247,6 +249,31 @@ export const foreignProbes: Record<CallName, Probe[]> = {
   'POST /user/me/calendar/revoke': none,
   'GET /user/me/notices': none,
   'POST /user/me/notices': none,
+  'GET /intake-links': none,
+  'POST /intake-links': [
+    ['intakeLink', (uuid, { own }) => ({ ...own['POST /intake-links'], uuid })],
+  ],
+  'POST /intake-links/{uuid}/revoke': byUuid('intakeLink'),
+  // A key that somebody holds takes their builds, of whichever organization they are.
+  'GET /intake/{key}': none,
+  'POST /intake/{key}': [['intake', (uuid, { own }) => ({ ...own['POST /intake/{key}'], uuid })]],
+  'GET /intake-answers/{answer}': none,
+  'GET /intakes': none,
+  'GET /intakes/{uuid}': byUuid('intake'),
+  'POST /intakes/{uuid}/ask': [['intake', (uuid) => ({ uuid, wanted: 'Mine now' })]],
+  'POST /intakes/{uuid}/accept': [
+    ['intake', (uuid, { own }) => ({ ...own['POST /intakes/{uuid}/accept'], uuid })],
+    ['part', (part, { own }) => ({ ...accept(own), parts: [{ ...sentPart(), part }] })],
+    ['image', (upload, { own }) => ({ ...accept(own), files: [{ uuid: randomUUID(), upload }] })],
+    [
+      'customer',
+      (uuid, { own, vin }) => ({
+        ...accept(own),
+        registration: { ...vin, uuid: randomUUID(), customer: { uuid } },
+      }),
+    ],
+  ],
+  'POST /intakes/{uuid}/decline': [['intake', (uuid) => ({ uuid, reason: 'Mine now' })]],
   'GET /invitations': none,
   'POST /invitations': none,
   'POST /invitations/{uuid}/send-again': byUuid('invitation'),

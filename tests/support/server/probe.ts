@@ -18,6 +18,8 @@ export type Kind =
   | 'defect'
   | 'defectAct'
   | 'report'
+  | 'intakeLink'
+  | 'intake'
   | 'walk'
   | 'whereabouts'
   | 'batch'

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import type { Input } from '#contract/calls.ts'
+import { imageTypeNames, limits } from '#contract/limits.ts'
+import { lockOrganization } from '#server/access/organization-lock.ts'
+import { Failure } from '#server/core/failure.ts'
+import { day, retryAfter } from '#server/core/timing.ts'
+import { isImage } from '#server/files/image.ts'
+import type { Received } from '#server/files/receive.ts'
+import { refuseFull } from '#server/services/resources/file-quota.ts'
+import { filesAsJson, insertUploads, type KeptFile } from '#server/services/sent-files.ts'
+import { countRows } from '#server/services/text-match.ts'
+import type { Sender } from './links.ts'
+
+type Sent = Input<'POST /intake/{key}'>
+
+const taken = ['application/pdf', 'text/plain']
+
+/** @throws Failure for a file that is neither a photo, a PDF nor text: an archive is never opened */
+export function refuseOtherKinds(files: readonly Received[]) {
+  const other = files.find(({ mime }) => !isImage(mime) && !taken.includes(mime))
+  if (!other) return
+  const sentence = `${other.name} can’t be sent here. Send a PDF, a ${imageTypeNames}, or text.`
+  throw new Failure(400, 'wrong_type', sentence)
+}
+
+/** @returns the digest of all that was sent, by which the same build is known again */
+export const fingerprintOf = ({ key: _key, ...sent }: Sent, files: readonly string[]) =>
+  hash('sha256', JSON.stringify([sent, files]))
+
+/**
+ * @param fingerprint undefined where it is not known yet
+ * @returns whether the same build was received before
+ * @throws Failure 409 where another one has its uuid
+ */
+export async function isReceived({ db, link }: Sender, uuid: string, fingerprint?: string) {
+  const row = await db
+    .selectFrom('intake')
+    .select(['link', 'fingerprint'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row) return false
+  const isSame = fingerprint === undefined || row.fingerprint === fingerprint
+  if (row.link === link.uuid && isSame) return true
+  throw new Failure(409, 'uuid_taken', 'Another build was sent with this uuid already.')
+}
+
+/** Limits the builds of a link within a day, and those of an organization that wait. @throws Failure 429 */
+export async function refuseManyIntakes({ db, link, now }: Sender, bytes = 0) {
+  const dayAgo = new Date(Date.parse(now) - day).toISOString()
+  const lately = db
+    .selectFrom('intake')
+    .where('link', '=', link.uuid)
+    .where('received_at', '>', dayAgo)
+  if ((await countRows(lately)) >= limits.intakesPerDay) {
+    throw tooMany(`${limits.intakesPerDay} builds were sent by this link within a day.`)
+  }
+  const { count, sum } = await db
+    .selectFrom('intake')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum('bytes').as('sum')])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  const isFull = Number(sum ?? 0) + bytes > limits.intakeWaitingBytes
+  if (Number(count) >= limits.intakesWaiting || isFull) {
+    throw tooMany('Many builds wait to be looked at already.')
+  }
+}
+
+const tooMany = (why: string) =>
+  new Failure(429, 'too_many_intakes', `${why} Please send yours tomorrow.`, {
+    retryAfter: retryAfter.room,
+  })
+
+/** Writes a build, and the rows of its stored files. */
+export async function addIntake(sender: Sender, sent: Sent, kept: KeptFile[]) {
+  const { uuid, answer, key: _key, parts, ...said } = sent
+  const uuids = kept.map((file) => file.uuid)
+  const fingerprint = fingerprintOf(sent, uuids)
+  // Others may come at the same moment.
+  await lockOrganization(sender)
+  if (await isReceived(sender, uuid, fingerprint)) return { uuid }
+  const bytes = kept.reduce((sum, { size }) => sum + size, 0)
+  await refuseManyIntakes(sender, bytes)
+  await refuseFull(sender, bytes)
+  const { organization, now: received_at, link } = sender
+  const answer_hash = intakeAnswerHash(answer)
+  await sender.db
+    .insertInto('intake')
+    .values({
+      ...{ uuid, organization, link: link.uuid, ...said, answer_hash, fingerprint, received_at },
+      ...{ parts: JSON.stringify(parts), files: filesAsJson(kept), bytes, state: 'open' },
+    })
+    .execute()
+  await insertUploads(sender, kept)
+  const after = { link: link.name, ...said, parts: parts.length, files: uuids }
+  sender.record({ entity: 'intake', uuid, action: 'create', before: null, after })
+  return { uuid }
+}
+
+/** The digest of the secret in the address of a status page. */
+export const intakeAnswerHash = (answer: string) => hash('sha256', answer)
