@@ -1,3 +1,4 @@
+import type { Input } from '#contract/calls.ts'
 import { imageTypes } from '#contract/limits.ts'
 import { resourceCalls } from '#contract/resource-calls.ts'
 import type { Change, Member } from '#server/core/asker.ts'
@@ -5,11 +6,13 @@ import { archiveResource, createResource } from '#server/services/resources/reso
 import { setTrailerImage } from '#server/services/trailers/trailer-changes.ts'
 
 /**
- * Adds a document or photo to a trailer.
+ * Adds a document or photo to a trailer; one that it has already, whatever it is called, stays as it is.
  * @param isCover whether it becomes the image of a trailer that has none; anyone with the tag sees an image
  */
 export async function addFile(asker: Member, sent: unknown, isCover: boolean) {
   const input = resourceCalls['POST /trailers/resources'].input.parse(sent)
+  const known = await sameFile(asker, input)
+  if (known) return { uuid: known.uuid, isNew: false }
   let isNew = false
   const record = (change: Change) => {
     isNew = true
@@ -22,6 +25,21 @@ export async function addFile(asker: Member, sent: unknown, isCover: boolean) {
     await setTrailerImage(asker, { uuid: trailer, image: upload })
   }
   return { uuid, isNew }
+}
+
+/** @returns what the trailer itself has of the same bytes */
+function sameFile({ db }: Member, { trailer, upload }: Input<'POST /trailers/resources'>) {
+  const bytes = db.selectFrom('upload').select('sha256').where('uuid', '=', upload)
+  return db
+    .selectFrom('resource')
+    .innerJoin('upload', 'upload.uuid', 'resource.upload')
+    .select('resource.uuid')
+    .where('resource.trailer', '=', trailer)
+    .where('resource.trailer_part', 'is', null)
+    .where('resource.archived_at', 'is', null)
+    .where('upload.sha256', '=', bytes)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 async function canCover({ db }: Member, trailer: string, upload: string) {

@@ -27,21 +27,20 @@ export const importsQuery = (page: number) =>
 
 /**
  * @param numbers of the rows that are sent
- * @param own the uuid of an import that this page has begun, null for none
+ * @param isAlways whether a row is the same for ever, as a file of a ZIP is
  * @returns the import that they belong to: one of the same file that was stopped goes on
  */
 export async function importFor(
   begun: Pick<Begun, 'name' | 'fingerprint'>,
   numbers: readonly number[],
-  own: string | null,
+  isAlways: boolean,
 ): Promise<Begun> {
-  const rows = numbers.length
-  if (own) return { ...begun, uuid: own, rows }
   const stopped = await findUnfinished(begun.fingerprint)
+  const written = stopped ? await writtenRows(stopped.uuid) : new Set<number>()
   // What it wrote and the file changes again is another import's: a row is written once.
-  const isOld = stopped !== undefined && (await hasWrittenAny(stopped.uuid, numbers))
-  if (!stopped || isOld) return { ...begun, uuid: crypto.randomUUID(), rows }
-  return { ...begun, uuid: stopped.uuid, rows: writtenOf(stopped) - stopped.counts.refused + rows }
+  const isOld = !isAlways && numbers.some((row) => written.has(row))
+  if (!stopped || isOld) return { ...begun, uuid: crypto.randomUUID(), rows: numbers.length }
+  return { ...begun, uuid: stopped.uuid, rows: new Set([...written, ...numbers]).size }
 }
 
 /** @returns an import of the same file, read in the same way, that is not finished */
@@ -52,8 +51,8 @@ async function findUnfinished(fingerprint: string) {
   )
 }
 
-/** Whether an import has written any of these rows. */
-async function hasWrittenAny(uuid: string, rows: readonly number[]) {
+/** @returns the rows of an import that it did not refuse */
+async function writtenRows(uuid: string): Promise<Set<number>> {
   const known = await allPages(
     ({ row }: ImportedRow) => String(row),
     async (range) => {
@@ -61,8 +60,7 @@ async function hasWrittenAny(uuid: string, rows: readonly number[]) {
       return { rows: dataOf(result), total: (!result.failure && result.total) || 0 }
     },
   )
-  const asked = new Set(rows)
-  return known.some(({ row, outcome }) => outcome !== 'refused' && asked.has(row))
+  return new Set(known.flatMap(({ row, outcome }) => (outcome === 'refused' ? [] : row)))
 }
 
 export const writtenOf = ({ counts }: { counts: ImportCounts }) =>
@@ -88,7 +86,7 @@ export async function createNamed(field: ImportNameField, name: string): Promise
   }
 }
 
-type Begun = { uuid: string; name: string; fingerprint: string; rows: number }
+export type Begun = { uuid: string; name: string; fingerprint: string; rows: number }
 
 /**
  * Writes the rows of an import, a piece after the other.

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { sentenceOf } from '#src/api/api-error.ts'
+import { workProblem } from '#src/api/work-problem.ts'
 import { FleetMissing } from './read-fleet.ts'
 import { UnreadableFile } from './reading/file-sheet.ts'
 
@@ -19,7 +19,7 @@ export function useAttempt() {
       await work()
     } catch (error) {
       const isTold = error instanceof UnreadableFile || error instanceof FleetMissing
-      setProblem(isTold ? error.message : sentenceOf(error, otherwise))
+      setProblem(isTold ? error.message : workProblem(error, otherwise))
     }
     underWay.current -= 1
     setBusy(underWay.current > 0)

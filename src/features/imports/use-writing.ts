@@ -4,13 +4,13 @@ import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import { sha256Hex } from '#src/core/sha256.ts'
 import type { ImportChoices } from './import-worker.ts'
-import { createNamed, importFor, useReadAnew, writeRows } from './imports-data.ts'
+import { type Begun, createNamed, importFor, useReadAnew, writeRows } from './imports-data.ts'
 import type { RowToWrite } from './plan/sent-row.ts'
 import type { Attempt } from './use-attempt.ts'
 import { type Matching, newUuid, type useMatching } from './use-matching.ts'
 
 export type Written = {
-  uuid: string
+  begun: Begun
   /** Rows that are sent, and what became of them so far. */
   total: number
   rows: ImportedRow[]
@@ -44,9 +44,10 @@ export function useWriting(
     setMatching((now) => now && { ...now, choices, added: [] })
     const { rows: planned } = await worker().ask({ task: 'plan', choices, fleet })
     const rows = planned.flatMap(({ sent }) => sent ?? [])
-    const begun = await beginning(file, choices, { written, numbers: rows.map(({ row }) => row) })
+    const numbers = rows.map(({ row }) => row)
+    const begun = written?.begun ?? (await beginning(file, choices, numbers))
     const same = planned.filter(({ outcome }) => outcome === 'same').length
-    const known = { uuid: begun.uuid, total: rows.length, same, refused: refusedInPreview(planned) }
+    const known = { begun, total: rows.length, same, refused: refusedInPreview(planned) }
     let done: Written = { ...known, rows: [], isDone: rows.length === 0 }
     setWritten(done)
     function onWritten(piece: ImportedRow[]) {
@@ -85,11 +86,11 @@ export function useWriting(
 async function beginning(
   { name, fingerprint: bytes }: Matching['file'],
   { chosen: _chosen, ...how }: ImportChoices,
-  { written, numbers }: { written: Written | null; numbers: readonly number[] },
+  numbers: readonly number[],
 ) {
   const text = new TextEncoder().encode(`${bytes} ${JSON.stringify(how)}`)
   const begun = { name: name.slice(0, limits.nameLength), fingerprint: await sha256Hex(text) }
-  return importFor(begun, numbers, written?.uuid ?? null)
+  return importFor(begun, numbers, false)
 }
 
 /** Creates the records that are new, once each. @returns the choices with them */

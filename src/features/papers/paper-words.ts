@@ -4,10 +4,8 @@ import type { Receipt } from './paper-pdf.ts'
 
 /** @returns the text of the entry in the logbook, with which the paper can be compared later */
 export async function handedOverWords({ name, note }: Receipt, bytes: Uint8Array<ArrayBuffer>) {
-  // Browsers compute none on a plain http address.
-  const { subtle }: { subtle?: SubtleCrypto } = crypto
-  const hash = subtle ? await sha256Hex(bytes) : ''
-  return [`Handed over to ${name}.`, note, hash && paperHashWords(hash)].filter(Boolean).join('\n')
+  const hash = paperHashWords(await sha256Hex(bytes))
+  return [`Handed over to ${name}.`, note, hash].filter(Boolean).join('\n')
 }
 
 export function photosLeftWords(left: number) {

@@ -2,6 +2,7 @@ import { fileTypeName } from '#contract/file-type-names.ts'
 import { emptyFile, limits, tooLarge, wrongType } from '#contract/limits.ts'
 import { isImageType } from '#contract/shown-types.ts'
 import { PhotoError } from './photo-error.ts'
+import { mostPixels, pixelsOf } from './picture-pixels.ts'
 import { readChosenFile } from './read-chosen-file.ts'
 import { uprightPicture } from './upright-picture.ts'
 
@@ -25,6 +26,7 @@ export async function reducePhoto(
   const bytes = await readChosenFile(file)
   const type = typeOf(new Uint8Array(bytes))
   if (!isImageType(type)) throw refuse(refusal(type))
+  if (pixelsOf(new DataView(bytes), type) > mostPixels) throw refuse(tooManyPixels)
   const upright = await uprightPicture(bytes, type)
   const picture = await decode(upright ?? new Blob([bytes], { type }), file.name)
   const drawn = draw(picture, side)
@@ -32,6 +34,8 @@ export async function reducePhoto(
   const blob = await drawn.convertToBlob({ type: 'image/jpeg', quality })
   return { name: file.name || 'photo', type: blob.type, bytes: await blob.arrayBuffer() }
 }
+
+const tooManyPixels = `This picture has more than ${mostPixels / 1_000_000} megapixels. Save it smaller, and choose that one.`
 
 /** What cameras make of photos, and not every browser can show. */
 const isOtherPhoto = (type: string) => /^image\/(hei[cf]|avif|tiff)/.test(type)

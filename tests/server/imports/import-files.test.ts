@@ -38,6 +38,23 @@ onEachEngine('an import of files', (backend) => {
     expect(await imageOf(trailer)).toBeUndefined()
   })
 
+  test('adds no file that the trailer has already, by its bytes', async () => {
+    const { uuid: trailer } = await editor().ask('POST /register-trailer', backend.trailer())
+    const [words, others] = [randomUUID(), randomUUID()]
+    const upload = await editor().keep(textFile('by-hand.txt', words))
+    const own = { trailer, type: 'UPLOAD' as const, name: 'by hand', upload }
+    const { uuid } = await editor().ask('POST /trailers/resources', own)
+    const rows = [
+      await fileRow(2, trailer, textFile('by-hand.txt', words)),
+      await fileRow(3, trailer, textFile('by-hand.txt', others)),
+    ]
+    const begun = await begin(rows.length)
+    const written = await admin().ask('POST /imports/{uuid}/rows', { ...begun, rows })
+    expect(written).toMatchObject([{ outcome: 'same', record: uuid }, { outcome: 'created' }])
+    await admin().ask('POST /imports/{uuid}/undo', begun)
+    expect(await namesOf(trailer)).toEqual(['by hand'])
+  })
+
   test('leaves the image that a trailer has, and a document that became a manual', async () => {
     const { uuid: trailer } = await editor().ask('POST /register-trailer', backend.trailer())
     const image = await editor().keep(await newPicture())

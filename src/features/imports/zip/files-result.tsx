@@ -26,6 +26,7 @@ export function FilesResult({ zip, sent, isBusy, onStop, onContinue, onLeave }: 
       outcome === 'refused' ? [[row, problem] as const] : [],
     ),
   )
+  const same = files.filter(({ outcome }) => outcome === 'same').length
   const countOf = (wanted: PlannedFile['outcome']) =>
     zip.plan.files.filter(({ outcome }) => outcome === wanted).length
   const left = countOf('left')
@@ -50,10 +51,10 @@ export function FilesResult({ zip, sent, isBusy, onStop, onContinue, onLeave }: 
       {isDone && (
         <Notice tone={refused.size + left > 0 ? 'warning' : 'success'}>
           {resultWords({
-            added: files.length - refused.size,
+            added: files.length - refused.size - same,
             refused: refused.size,
             left,
-            same: countOf('same'),
+            same: same + countOf('same'),
           })}
         </Notice>
       )}

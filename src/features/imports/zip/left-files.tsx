@@ -11,7 +11,7 @@ type Props = {
   fileName: string
 }
 
-const there = 'Not sent: the trailer has a file of this name already'
+const there = 'Not sent: the trailer has this file already'
 
 /** Saves a list of the files that were not sent, each with the reason. */
 export function LeftFiles({ files, refused, fileName }: Props) {

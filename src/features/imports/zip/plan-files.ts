@@ -1,6 +1,7 @@
 import { cleanFileName } from '#contract/clean-text.ts'
 import { emptyFile, limits, tooLarge } from '#contract/limits.ts'
 import { isImageType } from '#contract/shown-types.ts'
+import { derivedBegin } from './derived-uuid.ts'
 import type { FileMatch, FileTrailer } from './match-file.ts'
 import type { ZipEntry } from './read-zip.ts'
 import { typeByName } from './type-by-name.ts'
@@ -19,10 +20,10 @@ export type PlannedFile = {
   /** Whether it becomes the image of a trailer that has none. */
   isCover: boolean
   trailer: { uuid: string; vin: string } | null
+  /** How uuids of what it becomes begin: always the same for the same content at the same trailer. */
+  resource: string
+  upload: string
 }
-
-/** A document or photo that a trailer has, so that the same ZIP adds nothing twice. */
-export type KnownFile = { trailer: string; name: string; type: string; size: number }
 
 export type FilesPlan = {
   files: PlannedFile[]
@@ -32,41 +33,44 @@ export type FilesPlan = {
 
 const ofComputer = /(?:^|\/)(?:__MACOSX\/|\.[^/]+$|Thumbs\.db$|desktop\.ini$)/i
 
-/** @returns what an import would do with each file of a ZIP */
+/**
+ * @param known how the uuids begin of what imports have added, so that the same file is added once
+ * @returns what an import would do with each file of a ZIP
+ */
 export function planFiles(
   entries: readonly ZipEntry[],
-  known: readonly KnownFile[],
+  known: readonly string[],
   match: (path: string) => FileMatch,
 ): FilesPlan {
   const all = entries.filter(({ isFolder }) => !isFolder)
   const own = all.filter(({ path }) => !ofComputer.test(path))
   const matched = own.map((entry) => ({ entry, found: match(entry.path) }))
   const titles = titlesOf(matched)
-  const has = new Set(known.map(keyOf))
+  const there = new Set(known)
   const covered = new Set<string>()
   const files = matched.map(({ entry, found }, at): PlannedFile => {
     const { row, path, size } = entry
     const type = typeByName(path)
     const title = titles[at] ?? ''
-    const file = { row, path, title, type, size, isCover: false, trailer: null }
+    const bare = { isCover: false, trailer: null, resource: '', upload: '' }
+    const file = { row, path, title, type, size, ...bare }
     if ('why' in found) return { ...file, outcome: 'left', why: found.why }
     const { trailer } = found
     const about = { ...file, trailer: { uuid: trailer.uuid, vin: trailer.vin } }
     const why = unusable(entry, type)
     if (why) return { ...about, outcome: 'left', why }
-    const key = keyOf({ trailer: trailer.uuid, name: title, type, size })
-    if (has.has(key)) return { ...about, outcome: 'same', why: '' }
-    if (!isImageType(type)) return { ...about, outcome: 'document', why: '' }
+    // Its checksum tells its content.
+    const resource = derivedBegin(`${trailer.uuid} ${entry.crc} ${size}`)
+    if (there.has(resource)) return { ...about, outcome: 'same', why: '' }
+    there.add(resource)
+    const sent = { ...about, resource, upload: derivedBegin(`${resource} file`), why: '' }
+    if (!isImageType(type)) return { ...sent, outcome: 'document' }
     const isCover = trailer.image === null && !covered.has(trailer.uuid)
     covered.add(trailer.uuid)
-    return { ...about, outcome: 'photo', why: '', isCover }
+    return { ...sent, outcome: 'photo', isCover }
   })
   return { files, hidden: all.length - own.length }
 }
-
-/** Photos are made smaller when they are sent, so that their size tells nothing. */
-const keyOf = ({ trailer, name, type, size }: KnownFile) =>
-  JSON.stringify([trailer, name, isImageType(type) ? 'photo' : size])
 
 type Matched = { entry: ZipEntry; found: FileMatch }
 
@@ -103,6 +107,9 @@ const titleOf = (path: string) =>
     .trim()
     .slice(-limits.nameLength) || 'file'
 
+const heic =
+  'HEIC pictures can’t be shown here. Save it as a JPEG, as Preview on a Mac and Photos in Windows do. An iPhone takes JPEGs once Settings → Camera → Formats says Most Compatible.'
+
 /** @returns why a file can't be sent, '' where it can */
 function unusable({ isEncrypted, method, packed, size }: ZipEntry, type: string): string {
   if (isEncrypted) return 'It has a password. Make the ZIP without one.'
@@ -113,7 +120,8 @@ function unusable({ isEncrypted, method, packed, size }: ZipEntry, type: string)
   if (method !== 0 && method !== 8) {
     return 'It is packed in a way that can’t be read here. Make the ZIP with the program of your computer.'
   }
-  return /^image\/(?:hei[cf]|avif|tiff)$/.test(type)
+  if (/^image\/hei[cf]$/.test(type)) return heic
+  return /^image\/(?:avif|tiff)$/.test(type)
     ? 'This kind of picture can’t be shown here. Save it as a JPEG.'
     : ''
 }

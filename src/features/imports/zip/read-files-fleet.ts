@@ -4,6 +4,7 @@ import { openSource, tableOf } from '#src/offline/replica/source.ts'
 import { syncDevice } from '#src/offline/replica/sync-engine.ts'
 import { isCopyComplete } from '#src/offline/replica/whole-copy.ts'
 import { FleetMissing } from '../read-fleet.ts'
+import { beginOf } from './derived-uuid.ts'
 import type { FilesFleet } from './zip-worker.ts'
 
 /**
@@ -25,9 +26,9 @@ export async function readFilesFleet(device: DeviceDatabase): Promise<FilesFleet
   for await (const rows of inBlocks(source, 'access_key')) {
     fleet.tags.push(...rows.map(({ serial, trailer }) => ({ serial, trailer })))
   }
-  await tableOf(source, 'resource').each(({ trailer, trailer_part, name, upload, archived_at }) => {
-    if (archived_at !== null || trailer_part !== null || !upload) return
-    fleet.files.push({ trailer, name, type: upload.mime, size: upload.size })
+  await tableOf(source, 'resource').each(({ uuid, archived_at }) => {
+    const begin = beginOf(uuid)
+    if (begin !== null && archived_at === null) fleet.files.push(begin)
   })
   return fleet
 }

@@ -5,15 +5,14 @@ import { ApiError } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { sendFile } from '#src/offline/outbox/send-file.ts'
+import type { Begun } from '../imports-data.ts'
 import type { SentRow } from '../plan/sent-row.ts'
 import { UnreadableFile } from '../reading/file-sheet.ts'
-import { derivedUuid } from './derived-uuid.ts'
+import { fileUuid } from './derived-uuid.ts'
 import type { PlannedFile } from './plan-files.ts'
 import type { PreparedFile } from './zip-worker.ts'
 
 export type SentFile = Pick<ImportedRow, 'row' | 'outcome' | 'problem'>
-
-type Begun = { uuid: string; name: string; fingerprint: string; rows: number }
 
 type Sending = {
   device: DeviceDatabase
@@ -37,8 +36,8 @@ const lanes = 2
 const atOnce = 5
 
 /**
- * Sends the files of a ZIP, each under a uuid of its own that the same import always gives it: what is
- * sent again, after whatever break, is there once.
+ * Sends the files of a ZIP, each under a uuid that the same import always gives it: what is sent again,
+ * after whatever break, is there once.
  * @param onDone is told what became of files
  * @throws ApiError or UnreadableFile, after which the same files can be sent again; the reason of the signal
  */
@@ -106,10 +105,10 @@ type SentOne = { row: SentRow; isTelling: boolean } | { problem: string }
 
 async function sendOne(
   { device, begun, level, ready }: Sending,
-  { row, title, isCover, trailer }: PlannedFile,
+  { row, title, isCover, trailer, ...begins }: PlannedFile,
   signal: AbortSignal,
 ): Promise<SentOne> {
-  const upload = await derivedUuid(`${begun.uuid} ${row} file`)
+  const upload = fileUuid(begun.uuid, begins.upload)
   const made = await ready(row).catch((error: unknown) => {
     if (error instanceof UnreadableFile) return { problem: error.message }
     const cause = { cause: error }
@@ -125,8 +124,8 @@ async function sendOne(
   }
   const own = mayTell ? firstLevel(true) : level
   const resource = {
-    ...{ uuid: await derivedUuid(`${begun.uuid} ${row} resource`), trailer: trailer?.uuid },
-    ...{ type: 'UPLOAD', name: title, upload, access_level: own },
+    ...{ uuid: fileUuid(begun.uuid, begins.resource), trailer: trailer?.uuid, type: 'UPLOAD' },
+    ...{ name: title, upload, access_level: own },
   }
   const cover = isCover && own === 2
   return { row: { row, resource, ...(cover && { cover }) }, isTelling: own !== level }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AccessLevel } from '#contract/resource.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { importFor, useReadAnew } from '../imports-data.ts'
+import { type Begun, importFor, useReadAnew } from '../imports-data.ts'
 import { UnreadableFile } from '../reading/file-sheet.ts'
 import type { Attempt } from '../use-attempt.ts'
 import type { FilesPlan, PlannedFile } from './plan-files.ts'
@@ -14,7 +14,7 @@ export type ChosenZip = { name: string; fingerprint: string; plan: FilesPlan }
 
 /** What became of the files that are sent. */
 export type SentFiles = {
-  uuid: string
+  begun: Begun
   total: number
   files: SentFile[]
   /** Rows of files that only members see, because they may tell where they were made. */
@@ -53,9 +53,9 @@ export function useFilesImport(attempt: Attempt) {
     const files = plan.files.filter(isSent)
     const asked = { name: name.slice(0, limits.nameLength), fingerprint }
     const numbers = files.map(({ row }) => row)
-    const begun = await importFor(asked, numbers, sent?.uuid ?? null)
+    const begun = sent?.begun ?? (await importFor(asked, numbers, true))
     const telling = new Set(sent?.telling)
-    const about = { uuid: begun.uuid, total: files.length }
+    const about = { begun, total: files.length }
     const tell = (isDone: boolean) =>
       setSent({ ...about, files: [...done.values()], telling: [...telling], isDone })
     tell(false)

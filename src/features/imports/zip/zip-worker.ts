@@ -6,7 +6,7 @@ import type { KnownTag } from '../plan/read-tag.ts'
 import { UnreadableFile } from '../reading/file-sheet.ts'
 import { answerTasks } from '../worker/answer-tasks.ts'
 import { type FileTrailer, fileMatcher } from './match-file.ts'
-import { type FilesPlan, type KnownFile, planFiles } from './plan-files.ts'
+import { type FilesPlan, planFiles } from './plan-files.ts'
 import { readEntry } from './read-entry.ts'
 import { readZip, type ZipEntry } from './read-zip.ts'
 import { typeByName } from './type-by-name.ts'
@@ -15,7 +15,8 @@ import { typeByName } from './type-by-name.ts'
 export type FilesFleet = {
   trailers: FileTrailer[]
   tags: Pick<KnownTag, 'serial' | 'trailer'>[]
-  files: KnownFile[]
+  /** How the uuids of files begin that imports have added. */
+  files: string[]
 }
 
 /** What the worker is asked; it keeps the ZIP that it opened last. */
@@ -50,12 +51,16 @@ const tasks: {
     const bytes = await readEntry(zip.file, entry)
     const name = entry.path.split('/').at(-1) ?? ''
     const type = typeByName(name)
-    const { ready, mayTell } = await prepareFile(
-      new File([bytes], name, { type }),
-      limits.photoSide,
-    )
+    const file = new File([bytes], name, { type })
+    const { ready, mayTell } = await prepareFile(file, limits.photoSide).catch(onlyThis)
     return { ...ready, ...(!isImageType(type) && { type }), mayTell }
   },
+}
+
+/** What this browser can't do with one file, such as to find room for it, keeps no other back. */
+function onlyThis(error: unknown): never {
+  if (error instanceof PhotoError) throw error
+  throw new UnreadableFile('This browser can’t make it ready to send.', { cause: error })
 }
 
 answerTasks(

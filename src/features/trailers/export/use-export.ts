@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { localDay } from '#contract/local-day.ts'
-import { sentenceOf } from '#src/api/api-error.ts'
+import { workProblem } from '#src/api/work-problem.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { saveFile } from '#src/ui/values/save-file.ts'
 import type { LackingTrailer } from './fill-template.ts'
@@ -44,7 +44,7 @@ export function useExport(count: number, onMade: (name: string) => void) {
       const problem =
         error instanceof CopyMissing
           ? error.message
-          : sentenceOf(error, 'The file could not be made. Try again.')
+          : workProblem(error, 'The file could not be made. Try again.')
       setState({ kind: 'failed', problem })
     }
   }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { crc32 } from '#src/core/crc32.ts'
+import { beginOf, fileUuid } from '#src/features/imports/zip/derived-uuid.ts'
 import { fileMatcher } from '#src/features/imports/zip/match-file.ts'
 import { planFiles } from '#src/features/imports/zip/plan-files.ts'
 import type { ZipEntry } from '#src/features/imports/zip/read-zip.ts'
@@ -52,8 +55,10 @@ test.each([
   expect(match(path)).toMatchObject({ why: expect.stringContaining(words) })
 })
 
+/** Each path has a content of its own. */
 function entry(path: string, more: Partial<ZipEntry> = {}): ZipEntry {
-  const plain = { isFolder: path.endsWith('/'), isEncrypted: false, method: 8, crc: 1 }
+  const crc = crc32(new TextEncoder().encode(path))
+  const plain = { isFolder: path.endsWith('/'), isEncrypted: false, method: 8, crc }
   return { row: 1, path, ...plain, packed: 10, size: 10, offset: 0, ...more }
 }
 
@@ -87,16 +92,34 @@ test('files of one trailer that are called alike are told apart by their folders
   ])
 })
 
-test('what a trailer has already is not sent again', () => {
-  const { files } = planned(
-    [entry(`${one}/front.jpg`), entry(`${one}/manual.pdf`), entry(`${one}/list.pdf`)],
-    [
-      { trailer: '1', name: 'front', type: 'image/jpeg', size: 7 },
-      { trailer: '1', name: 'manual', type: 'application/pdf', size: 10 },
-      { trailer: '1', name: 'list', type: 'application/pdf', size: 11 },
-    ],
+test('what a trailer has already is not sent again, by its content: another of the same name and size is', () => {
+  const [front, manual] = [entry(`${one}/front.jpg`), entry(`${one}/manual.pdf`, { crc: 2 })]
+  const had = planned([front, manual]).files.map(({ resource }) => resource)
+  const other = entry(`${one}/manual.pdf`, { crc: 3 })
+  const renamed = entry(`${one}/the manual.pdf`, { crc: 2 })
+  const elsewhere = entry(`${two}/manual.pdf`, { crc: 2 })
+  const { files } = planned([front, manual, other, renamed, elsewhere], had)
+  expect(files.map(({ outcome }) => outcome)).toEqual([
+    ...['same', 'same', 'document', 'same', 'document'],
+  ])
+})
+
+test('a file that is in the ZIP twice is sent to its trailer once', () => {
+  const paths = [`${one}/a.pdf`, `${one}/copy of a.pdf`]
+  const { files } = planned(paths.map((path) => entry(path, { crc: 1 })))
+  expect(files.map(({ outcome }) => outcome)).toEqual(['document', 'same'])
+})
+
+test('what an import has added is known by its uuid, and has another one in another import', () => {
+  const [file] = planned([entry(`${one}/front.jpg`)]).files
+  const begin = file?.resource ?? ''
+  const [first, second] = [randomUUID(), randomUUID()]
+  expect(fileUuid(first, begin)).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
   )
-  expect(files.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'document'])
+  expect(beginOf(fileUuid(first, begin))).toBe(begin)
+  expect(fileUuid(second, begin)).not.toBe(fileUuid(first, begin))
+  expect(beginOf(first)).toBeNull()
 })
 
 test.each<[string, string, Partial<ZipEntry>, string]>([
