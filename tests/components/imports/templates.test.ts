@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { copyIsComplete } from '#tests/support/components/on-device.ts'
-import { goTo, open, yard } from '#tests/support/components/open.ts'
+import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
 const made = vi.spyOn(URL, 'createObjectURL')
@@ -51,4 +51,24 @@ test('An empty file is matched once, saved, and filled in for the trailers that 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Template' }).click()
   await expect.element(page.getByText('There are no templates yet.')).toBeVisible()
   expect(await ask(yard, 'GET /templates', {})).toEqual([])
+})
+
+test('A workbook that the server alone has is not filled in without a connection, which is said', async () => {
+  troubles.allow(/ERR_FAILED/)
+  await page.viewport(1440, 900)
+  const vin = { heading: 'VIN', field: 'vin', unit: '', needed: true }
+  const how = { format: 'xlsx', separator: ',', mark: false, dates: 'iso' } as const
+  const shape = { ...how, head: [], sheet: 'Fleet', headings: 1, columns: [vin] }
+  const uuid = crypto.randomUUID()
+  await ask(yard, 'POST /templates', { uuid, name: 'Workbook', shape, content: 'UEsDBA==' })
+  await open('admin', '/trailers')
+  await copyIsComplete()
+  await commands.cutOff('**/api/templates/*/file')
+  await press('Export')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /What/ }).click()
+  await page.getByRole('option', { name: 'Workbook' }).click()
+  await dialog.getByRole('button', { name: 'Fill In' }).click()
+  await expect.element(dialog.getByText(/^This template is a workbook/)).toBeVisible()
+  await ask(yard, 'POST /templates/{uuid}/archive', { uuid })
 })

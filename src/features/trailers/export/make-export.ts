@@ -1,6 +1,6 @@
 import type { Template } from '#contract/template.ts'
 import { apiOrigin } from '#src/api/api-address.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, isUnanswered } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
 import { ownLinesHere } from '#src/domain/own-lines.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
@@ -43,18 +43,22 @@ export async function makeExport(device: DeviceDatabase, wanted: Wanted, watch: 
   return fileOf(order, watch)
 }
 
+/** What this device does not have; its message is for the person. */
+export class NotOnDevice extends Error {}
+
 /** Only the device has the parts and documents of many trailers at once. */
-export class CopyMissing extends Error {
-  override message =
-    'What belongs to trailers can be exported once all of the register is on this device. Export the trailers’ own columns meanwhile.'
-}
+const copyMissing =
+  'What belongs to trailers can be exported once all of the register is on this device. Export the trailers’ own columns meanwhile.'
+
+const workbookMissing =
+  'This template is a workbook, which the server has. Fill it in once there is a connection; templates that are CSV files are filled in without one.'
 
 async function orderOf(device: DeviceDatabase, wanted: Wanted): Promise<ExportOrder> {
   const { only, columns, format, records, address, template } = wanted
   // Selected trailers may not match the list's search and filters any more.
   const asked = only ? { ...wanted.asked, search: '', where: '' } : wanted.asked
   const isWhole = await isCopyComplete(device)
-  if (!isWhole && (records || columns.some(isRecordColumn))) throw new CopyMissing()
+  if (!isWhole && (records || columns.some(isRecordColumn))) throw new NotOnDevice(copyMissing)
   const how = { columns, format, template: template && (await withFile(template)) }
   if (!isWhole) return { from: 'server', asked, only: only && [...only], ...how }
   const found = await findTrailers(device, asked)
@@ -66,7 +70,10 @@ async function orderOf(device: DeviceDatabase, wanted: Wanted): Promise<ExportOr
 /** A workbook is filled in itself, a CSV made anew. */
 async function withFile({ uuid, shape }: Template) {
   if (shape.format === 'csv') return { shape, content: '' }
-  return { shape, ...(await ask('GET /templates/{uuid}/file', { uuid })) }
+  const file = await ask('GET /templates/{uuid}/file', { uuid }).catch((error: unknown) => {
+    throw isUnanswered(error) ? new NotOnDevice(workbookMissing, { cause: error }) : error
+  })
+  return { shape, ...file }
 }
 
 function fileOf(order: ExportOrder, { signal, onProgress }: Watch): Promise<MadeExport> {

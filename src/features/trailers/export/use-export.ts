@@ -4,7 +4,7 @@ import { workProblem } from '#src/api/work-problem.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { saveFile } from '#src/ui/values/save-file.ts'
 import type { LackingTrailer } from './fill-template.ts'
-import { CopyMissing, makeExport } from './make-export.ts'
+import { makeExport, NotOnDevice } from './make-export.ts'
 
 type Wanted = Parameters<typeof makeExport>[1]
 type State =
@@ -42,7 +42,7 @@ export function useExport(count: number, onMade: (name: string) => void) {
     } catch (error) {
       if (own.signal.aborted) return
       const problem =
-        error instanceof CopyMissing
+        error instanceof NotOnDevice
           ? error.message
           : workProblem(error, 'The file could not be made. Try again.')
       setState({ kind: 'failed', problem })
