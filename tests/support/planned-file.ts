@@ -1,8 +1,7 @@
-import { fieldOfHeading } from '#src/features/imports/matching/import-fields.ts'
 import {
   findHeadings,
   guessWay,
-  matchColumns,
+  matchTrailers,
 } from '#src/features/imports/matching/match-columns.ts'
 import { seenColumns } from '#src/features/imports/matching/seen-columns.ts'
 import { type KnownFleet, planImport } from '#src/features/imports/plan/plan-import.ts'
@@ -14,10 +13,7 @@ export async function plannedFile(bytes: Uint8Array, fleet: KnownFleet) {
   const all = sheet?.rows ?? []
   const at = findHeadings(all)
   const seen = seenColumns(all, at)
-  const columns = matchColumns(
-    seen.map(({ heading }) => heading),
-    fieldOfHeading,
-  )
+  const columns = matchTrailers(seen.map(({ heading }) => heading))
   const ways = seen.map((column, index) => guessWay(column, columns[index] ?? null))
   const source = { headings: all[at] ?? [], rows: all.slice(at + 1), firstRow: at + 2 }
   return planImport({ ...source, ways, columns, usual: {} }, fleet)

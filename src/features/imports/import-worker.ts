@@ -11,6 +11,7 @@ import {
   findHeadings,
   type MatchedColumns,
   matchColumns,
+  matchTrailers,
 } from './matching/match-columns.ts'
 import { type ColumnSeen, seenColumns } from './matching/seen-columns.ts'
 import { nearestNames } from './plan/nearest-names.ts'
@@ -101,7 +102,8 @@ const tasks: {
     const rows = sheets[sheet]?.rows ?? []
     const columns = seenColumns(rows, headings)
     const named = columns.map(({ heading }) => heading)
-    const matched = matchColumns(named, headingReader(kind))
+    const matched =
+      kind === 'trailers' ? matchTrailers(named) : matchColumns(named, headingReader(kind))
     return { columns, matched, beyond: cellsBeyond(rows, headings) }
   },
   plan({ choices, fleet }) {

@@ -1,5 +1,5 @@
 import { headingsWithin } from '../reading/file-sheet.ts'
-import { fieldOfHeading, lineOfField } from './import-fields.ts'
+import { fieldOfHeading, type ImportField, lineOfField } from './import-fields.ts'
 import type { DateOrder } from './read-date.ts'
 import { guessUnit } from './units.ts'
 
@@ -42,6 +42,16 @@ export function matchColumns<Field extends string>(
     taken.add(field)
     return field
   })
+}
+
+/** @returns the same of trailers, whose VIN some registers of assets call a serial number */
+export function matchTrailers(headings: readonly string[]): MatchedColumns<ImportField> {
+  const columns = matchColumns(headings, fieldOfHeading)
+  const serial = headings.findIndex((heading) =>
+    /^serial(?: no\.?| number)?$/i.test(heading.trim()),
+  )
+  if (columns.includes('vin') || columns[serial] !== null) return columns
+  return columns.map((field, at) => (at === serial ? 'vin' : field))
 }
 
 /** Fills a field in from a column, and from no other. */

@@ -22,6 +22,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
       .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet), ...hiddenOf(sheet) }))
       .sort((one, other) => Number(one.isHidden ?? false) - Number(other.isHidden ?? false))
   } catch (error) {
+    const other = otherProgram(bytes)
+    if (other) throw new UnreadableFile(other, { cause: error })
     const why = isOld ? 'It may have a password, or be of an old version.' : 'It may be damaged.'
     const words = `This spreadsheet could not be read. ${why} Save it as XLSX or CSV again.`
     throw new UnreadableFile(words, { cause: error })
@@ -31,7 +33,38 @@ export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
 const hiddenOf = ({ hidden, veryHidden }: Sheet) =>
   hidden || veryHidden ? { isHidden: true as const } : {}
 
-const rowsOf = ({ rows, cells }: Sheet): string[][] =>
+const others: [mark: string, words: string][] = [
+  [
+    'mimetypeapplication/vnd.oasis.opendocument',
+    'This is an OpenDocument file. In LibreOffice choose File → Save As, and there XLSX or CSV.',
+  ],
+  [
+    'Index/Document.iwa',
+    'This is a file of Numbers or Pages. In Numbers choose File → Export To, and there Excel or CSV.',
+  ],
+]
+
+/** @returns what helps with a ZIP of another program, undefined for none of those */
+function otherProgram(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder('latin1').decode(bytes)
+  return others.find(([mark]) => text.includes(mark))?.[1]
+}
+
+const rowsOf = (sheet: Sheet): string[][] => filledDown(textRows(sheet), sheet)
+
+/** What is merged over several rows stands in the first of them, and is meant for each. */
+function filledDown(rows: string[][], { merges = [] }: Sheet): string[][] {
+  for (const { startRow, endRow, startCol } of merges) {
+    const text = rows[startRow]?.[startCol] ?? ''
+    for (const row of rows.slice(startRow + 1, endRow + 1)) {
+      while (row.length < startCol) row.push('')
+      row[startCol] = text
+    }
+  }
+  return rows
+}
+
+const textRows = ({ rows, cells }: Sheet): string[][] =>
   // A blank row or cell of an old file is a hole.
   Array.from(rows, (row, down) =>
     Array.from(row ?? [], (value, across) => {

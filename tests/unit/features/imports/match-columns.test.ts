@@ -7,6 +7,7 @@ import {
   guessWay,
   matchColumns,
   matched,
+  matchTrailers,
 } from '#src/features/imports/matching/match-columns.ts'
 import { orderOfDates, readDay, readMonth } from '#src/features/imports/matching/read-date.ts'
 import { seenColumns } from '#src/features/imports/matching/seen-columns.ts'
@@ -49,6 +50,11 @@ test('columns are matched by our own names and by those of other programs, each 
     'customer',
     'notes',
   ])
+})
+
+test('a serial number is the VIN where no column has one', () => {
+  expect(matchTrailers(['Asset Tag', 'Serial'])).toEqual(['custom_identity_code', 'vin'])
+  expect(matchTrailers(['Serial number', 'VIN'])).toEqual([null, 'vin'])
 })
 
 test('columns are matched with the lines of the sheet, whatever their unit', () => {

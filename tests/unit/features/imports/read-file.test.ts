@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { UnreadableFile } from '#src/features/imports/reading/file-sheet.ts'
 import { withZeros } from '#src/features/imports/reading/leading-zeros.ts'
 import { readFile } from '#src/features/imports/reading/read-file.ts'
+import { zipOf } from '#tests/support/zips.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, isBig = false) => {
@@ -96,6 +97,18 @@ describe('a workbook is read', () => {
   })
 })
 
+test('what is merged over several rows of a workbook is of each of them', async () => {
+  const rows = [
+    ['VIN', 'Class'],
+    ['6T9', 'Dog'],
+    ['6TA', null],
+    ['6TB', 'Semi'],
+  ]
+  const merges = [{ startRow: 1, startCol: 1, endRow: 2, endCol: 1 }]
+  const [sheet] = await readFile(await writeXlsx({ sheets: [{ name: 'Fleet', rows, merges }] }))
+  expect(sheet?.rows.map((row) => row[1])).toEqual(['Class', 'Dog', 'Dog', 'Semi'])
+})
+
 test.each([
   ['00000', '00042'],
   ['"JOB-"00000', 'JOB-00042'],
@@ -124,6 +137,14 @@ describe('a file that is no spreadsheet is refused with what helps', () => {
     ['a quotation mark left open', utf8('VIN,Notes\n6T9,"open\n6TA,x\n6TB,y\n'), 'in line 2'],
     ['one that swallows rows', utf8('"VIN","Notes"\n"6T9","open\n"6TA","x"\n'), 'in line 2'],
     ['one that the end closes', utf8('VIN,Notes\n6T9,x\n6TA,"open\n6TB,"y"'), 'in line 3'],
+    ['a PDF', latin('%PDF-1.7\n1 0 obj\n'), 'This is a PDF'],
+    ['a web page', utf8('<html><table><tr><td>VIN'), 'This is a web page'],
+    [
+      'an OpenDocument file',
+      zipOf({ mimetype: utf8('application/vnd.oasis.opendocument.spreadsheet') }, 0).bytes,
+      'In LibreOffice',
+    ],
+    ['a file of Numbers', zipOf({ 'Index/Document.iwa': utf8('x') }).bytes, 'In Numbers'],
     ['a damaged workbook', latin('PK\u0003\u0004 and then nothing'), 'could not be read'],
     ['a container of something else', latin('\u00d0\u00cf\u0011\u00e0 old'), 'could not be read'],
     ['a huge file', new Uint8Array(50 * 1024 * 1024 + 1), 'larger than 50 MB'],
