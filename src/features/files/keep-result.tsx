@@ -7,6 +7,7 @@ import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { Button, type ButtonLook } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'
 import { useWanted } from '#src/ui/use-wanted.ts'
+import './keep-result.css'
 
 const dialog = later(() => import('./keep-dialog.tsx').then(({ KeepDialog }) => KeepDialog))
 
@@ -48,12 +49,15 @@ function KeepButton({ variant, ...props }: Props & Pick<ButtonLook, 'variant'>) 
       <Button
         variant={variant ?? 'quiet'}
         icon={<HardDriveDownload />}
+        aria-label="Keep on this device"
         onPress={() => {
           setOpened(opened + 1)
           setOpen(true)
         }}
       >
-        Keep on this device
+        <span>
+          Keep<span className="keep-where"> on this device</span>
+        </span>
       </Button>
       {KeepDialog && (
         <KeepDialog {...props} opened={opened} isOpen={isOpen} onClose={() => setOpen(false)} />
