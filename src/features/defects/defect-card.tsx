@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Defect } from '#contract/yard/defect.ts'
+import { trailerNames } from '#src/domain/trailer-title.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { SeverityChip, StateChip } from './defect-chips.tsx'
-import { trailerWords } from './defect-words.ts'
 import { FoundDate } from './found-date.tsx'
 import './defect-card.css'
 
@@ -29,7 +29,7 @@ export function DefectCard({ defect, hides, action }: Props) {
             {title}
           </Link>
         </h3>
-        {hides === 'state' && <p className="defect-card-trailer">{trailerWords(trailer)}</p>}
+        {hides === 'state' && <p className="defect-card-trailer">{trailerNames(trailer)}</p>}
         <p className="defect-card-line">
           <FoundDate {...defect} />
           {assigned && <span dir="auto">{` · ${assigned.name}`}</span>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError, sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
+import { trailerNames } from '#src/domain/trailer-title.ts'
 import { useFileViews } from '#src/offline/files/use-file-views.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { BackLink } from '#src/ui/page/back-link.tsx'
@@ -15,7 +16,6 @@ import { SeverityChip, StateChip } from './defect-chips.tsx'
 import { DefectChoices } from './defect-choices.tsx'
 import { defectQuery, type Looking } from './defect-data.ts'
 import { DefectLife } from './defect-life.tsx'
-import { trailerWords } from './defect-words.ts'
 import './defect-page.css'
 
 type Props = { uuid: string; looking: Looking }
@@ -56,7 +56,7 @@ export function DefectPage({ uuid, looking }: Props) {
                 to="/trailer/$uuid/$section"
                 params={{ uuid: defect.trailer.uuid, section: 'condition' }}
               >
-                {trailerWords(defect.trailer)}
+                {trailerNames(defect.trailer)}
               </Link>
             </p>
             {defect.text && (

@@ -26,9 +26,6 @@ export const stepLabels: Record<DefectState, string> = {
   declined: 'Decline',
 }
 
-export const trailerWords = ({ vin, rego }: { vin: string; rego: string }) =>
-  [rego, vin].filter(Boolean).join(' · ') || 'A trailer'
-
 const ranks: Record<Severity, number> = { dangerous: 0, major: 1, minor: 2 }
 
 type Times = { happened_at: string; received_at: string }

@@ -1,3 +1,4 @@
+import { trailerNames } from '#src/domain/trailer-title.ts'
 import type { DueOnDevice as Row } from '#src/offline/replica/yard/find-due.ts'
 import { later, useLater } from '#src/ui/later.ts'
 import { DueRow } from './due-row.tsx'
@@ -13,7 +14,7 @@ export function DueRows({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="due-rows">
       {rows.map((row) => {
-        const title = row.vin || row.rego
+        const title = trailerNames(row)
         if (!('on' in row)) {
           return <DueRow key={`${row.trailer} ${row.checklist}`} due={row} title={title} />
         }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isWaitingFor } from '#contract/recall/affected.ts'
 import type { RecalledTrailer } from '#contract/recall/recall.ts'
 import type { RecallState } from '#contract/recall/recall-states.ts'
+import { trailerNames } from '#src/domain/trailer-title.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
@@ -18,13 +19,13 @@ type Props = {
 /** A trailer of a recall: what it carries, whose it is, and how far it is. */
 export function RecalledRow({ title, row, onSay }: Props) {
   const { trailer, place, state, step, fittings } = row
-  const { uuid, vin, rego, customer } = trailer
+  const { uuid, vin, customer } = trailer
   const reached = [customer?.name, customer?.contact, customer?.phone].filter(Boolean).join(' · ')
   return (
     <li className="recalled-row" data-settled={!isWaitingFor(row) || undefined}>
       <div className="recalled-words">
         <Link to="/trailer/$uuid" params={{ uuid }}>
-          <strong translate="no">{[vin, rego].filter(Boolean).join(' · ')}</strong>
+          <strong translate="no">{trailerNames(trailer)}</strong>
         </Link>
         {reached && <span dir="auto">{reached}</span>}
         <span className="text-muted">

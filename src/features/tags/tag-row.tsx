@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Tag } from '#contract/tag-calls.ts'
 import { isRetired } from '#contract/tag-state.ts'
+import { trailerNames } from '#src/domain/trailer-title.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
@@ -37,11 +38,11 @@ export function TagRow({ tag, isSelected, onSelect, onAct }: Props) {
 }
 
 function TrailerOf({ trailer }: { trailer: NonNullable<Tag['trailer']> }) {
-  const { uuid, vin, rego, isArchived } = trailer
-  if (isArchived) return <span className="text-muted">{`${vin} (deleted)`}</span>
+  const { uuid, isArchived } = trailer
+  if (isArchived) return <span className="text-muted">{`${trailerNames(trailer)} (deleted)`}</span>
   return (
     <Link to="/trailer/$uuid" params={{ uuid }} dir="auto" translate="no">
-      {vin || rego}
+      {trailerNames(trailer)}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { contentAddress } from '#contract/content-address.ts'
 import { linkAddress } from '#src/api/api-address.ts'
 import { useCan } from '#src/domain/rights.tsx'
+import { trailerNames } from '#src/domain/trailer-title.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
@@ -22,13 +23,14 @@ type Props = {
 export function ReportCard({ report, isAtTrailer, onAccept, onDecline }: Props) {
   const canEdit = useCan('edit')
   const { trailer, text, contact, happened_at, state } = report
-  const { vin, rego, uuid } = trailer
+  const { uuid } = trailer
+  const names = trailerNames(trailer)
   return (
-    <article className="report-card" aria-label={`Report of ${rego || vin}`}>
+    <article className="report-card" aria-label={`Report of ${names}`}>
       <header className="report-card-head">
         {!isAtTrailer && (
           <Link to="/trailer/$uuid/$section" params={{ uuid, section: 'condition' }}>
-            <strong>{rego || vin}</strong>
+            <strong translate="no">{names}</strong>
           </Link>
         )}
         <span className="text-muted">
