@@ -1,4 +1,6 @@
 import type { OwnLine } from '#contract/sheet/own-lines.ts'
+// A worker has no more of it than its page, where the address is a plain http one.
+import '#src/core/random-uuid.ts'
 import { ownLinesHere, setOwnLines } from '#src/domain/own-lines.ts'
 
 /** What a worker is asked; `lines`: what the organization added to the specification sheet. */
