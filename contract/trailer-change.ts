@@ -42,6 +42,11 @@ const actions = [
   'resource restored',
   'resource saved',
   'settings saved',
+  'line added',
+  'line changed',
+  'lines moved',
+  'line retired',
+  'line restored',
   'merged',
   'merging undone',
 ] as const
@@ -55,9 +60,9 @@ const loggedChange = z.object({
   /** Such as 'Chrome on Android', '' if unknown. */
   device: z.string(),
   what: z.enum(actions),
-  /** The record that changed: trailer, trailer part, resource, organization or tag. */
+  /** The record that changed: trailer, trailer part, resource, organization, tag or line of the sheet. */
   subject: id,
-  /** The name of the part or resource, '' for other records. */
+  /** The name of the part, resource or line, '' for other records. */
   name: z.string(),
   isThere: z.boolean(),
   fields: z.array(changedField),
@@ -103,7 +108,8 @@ export const trailerChangeCalls = {
   }),
   'GET /organization/changes': endpoint({
     who: 'ADMIN',
-    summary: "Changes of the organization's settings, newest first",
+    summary:
+      "Changes of the organization's settings and of its lines of the specification sheet, newest first",
     input: changesPage,
     output: z.array(loggedChange),
   }),

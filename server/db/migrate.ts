@@ -52,6 +52,7 @@ import { dueDigests } from './migrations/058-due-digests.ts'
 import { calendarFeeds } from './migrations/059-calendar-feeds.ts'
 import { templates } from './migrations/061-templates.ts'
 import { intake } from './migrations/062-intake.ts'
+import { closedRecalls } from './migrations/063-closed-recalls.ts'
 import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '059-calendar-feeds': calendarFeeds,
   '061-templates': templates,
   '062-intake': intake,
+  '063-closed-recalls': closedRecalls,
 }
 
 /** In their order. */

@@ -2,7 +2,9 @@ import { sheetFields } from '#contract/sheet/flat-sheet.ts'
 import { trailerFieldNames } from '#contract/trailer/fields.ts'
 import type { Member } from '#server/core/asker.ts'
 import { ownSettings } from '#server/services/people/organization-settings.ts'
+import { ownLines } from '#server/services/sheet/own-lines.ts'
 import { storedSheet } from '#server/services/sheet/stored-sheet.ts'
+import { lineNow } from './line-names.ts'
 import type { Value } from './names.ts'
 import { partNames } from './part-names.ts'
 
@@ -23,7 +25,7 @@ export async function currentOf(asker: Member, rows: readonly Changed[]) {
     ...(await trailers(asker, of('trailer'))),
     ...(await parts(asker, of('trailer_part'))),
     ...(await resources(asker, of('resource'))),
-    ...(of('organization').length > 0 ? [await organization(asker)] : []),
+    ...(await settings(asker, of('organization'), of('sheet_line'))),
   ]
   return new Map<string, Record>(all)
 }
@@ -60,7 +62,11 @@ async function resources({ db }: Member, uuids: string[]): Promise<Entry[]> {
   ])
 }
 
-async function organization(asker: Member): Promise<Entry> {
-  const fields = await ownSettings(asker)
-  return [asker.organization, { name: '', isThere: true, fields: { ...fields } }]
+/** What is set of the organization, with the order of its lines, and the lines. */
+async function settings(asker: Member, own: string[], changed: string[]): Promise<Entry[]> {
+  if (own.length + changed.length === 0) return []
+  const lines = changed.length > 0 ? await ownLines(asker) : []
+  const fields = { ...(await ownSettings(asker)), order: lines.map(({ uuid }) => uuid) }
+  const told = lines.map(lineNow).map(({ uuid, ...line }): Entry => [uuid, line])
+  return [...told, [asker.organization, { name: '', isThere: true, fields }]]
 }

@@ -3,8 +3,8 @@ import type { ChangedField } from '#contract/trailer-change.ts'
 
 type Named = readonly { field: string; value: ChangedField['now']['value'] }[]
 
-/** @returns the uuids of classes that kinds of dates among values name */
-export function classesOfKinds(named: Named): string[] {
+/** @returns the uuids of classes that kinds of dates and lines of the sheet among values name */
+export function classesNamedIn(named: Named): string[] {
   const kinds = named.flatMap(({ field, value }) =>
     // As the setting has it.
     field === 'dateKinds' && Array.isArray(value) ? (value as DateKind[]) : [],
@@ -13,7 +13,10 @@ export function classesOfKinds(named: Named): string[] {
     ...classes,
     ...exceptions.flatMap((one) => one.class ?? []),
   ])
-  return [...new Set(uuids)]
+  const ofLines = named.flatMap(({ field, value }) =>
+    field === 'classes' && Array.isArray(value) ? value.map(String) : [],
+  )
+  return [...new Set([...uuids, ...ofLines])]
 }
 
 /** @returns a kind of date with all that can change of it */

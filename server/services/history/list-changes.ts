@@ -48,9 +48,18 @@ export async function listBatch(
 export async function listSettingsChanges(asker: Member, part: Input<'GET /organization/changes'>) {
   const changes = asker.db
     .selectFrom('change')
-    .where('subject', '=', asker.organization)
-    .where('entity', '=', 'organization')
-    .where('action', '=', 'save')
+    .where('subject', 'in', ({ selectFrom, val }) =>
+      selectFrom('organization')
+        .select('uuid')
+        .where('uuid', '=', val(asker.organization))
+        .unionAll(selectFrom('sheet_line').select('uuid')),
+    )
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('entity', '=', 'organization'), eb('action', '=', 'save')]),
+        eb('entity', '=', 'sheet_line'),
+      ]),
+    )
   const rows = await newest(changes, part)
   return new Page(await presentChanges(asker, rows), await countRows(changes))
 }

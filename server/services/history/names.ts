@@ -4,9 +4,9 @@ import { fieldText } from '#contract/trailer/field-text.ts'
 import { isTrailerField, type TrailerRecordField } from '#contract/trailer/fields.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
 import type { Member } from '#server/core/asker.ts'
-import { linesFor } from '#server/services/sheet/own-lines.ts'
+import { linesFor, ownLines } from '#server/services/sheet/own-lines.ts'
 import { knownFiles } from '#server/services/yard/stored-files.ts'
-import { classesOfKinds, kindInWords } from './kind-in-words.ts'
+import { classesNamedIn, kindInWords } from './kind-in-words.ts'
 import { partNames } from './part-names.ts'
 
 export type Value = ChangedField['now']['value']
@@ -25,13 +25,16 @@ type Named = readonly { field: string; value: Value }[]
 export async function wordsFor(asker: Member, named: Named) {
   const names = new Map<string, string>()
   for (const [field, table] of Object.entries(tables)) {
-    const uuids = [...uuidsOf(named, field), ...(field === 'class' ? classesOfKinds(named) : [])]
+    const uuids = [...uuidsOf(named, field), ...(field === 'class' ? classesNamedIn(named) : [])]
     if (uuids.length === 0) continue
     const rows = asker.db.selectFrom(table).select(['uuid', 'name']).where('uuid', 'in', uuids)
     for (const { uuid, name } of await rows.execute()) names.set(uuid, name)
   }
   for (const [uuid, { name }] of await partNames(asker, uuidsOf(named, 'trailer_part'))) {
     names.set(uuid, name)
+  }
+  if (named.some(({ field }) => field === 'order')) {
+    for (const { uuid, label } of await ownLines(asker)) names.set(uuid, label)
   }
   const photos = [...uuidsOf(named, 'image'), ...uuidsOf(named, 'logo')]
   const files = photos.length > 0 ? await knownFiles(asker, photos) : new Map()
@@ -64,5 +67,9 @@ function plain(field: string, value: Value, names: ReadonlyMap<string, string>):
   if (isTrailerField(field)) return fieldText(field, String(value ?? ''))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!Array.isArray(value)) return String(value ?? '')
+  if (field === 'classes' && value.length === 0) return 'All trailers'
+  if (field === 'classes' || field === 'order') {
+    return value.map((one) => names.get(String(one)) ?? 'unknown').join(', ')
+  }
   return value.map((one) => (typeof one === 'string' ? one : kindInWords(one, names))).join(', ')
 }

@@ -2,6 +2,7 @@ import type { TrailerChange } from '#contract/trailer-change.ts'
 import type { Member } from '#server/core/asker.ts'
 import { dateNames } from '#server/services/sheet/date-kinds.ts'
 import { currentOf } from './current.ts'
+import { lineFieldsOf } from './line-names.ts'
 import { type Value, wordsFor } from './names.ts'
 import { fittedFields } from './part-names.ts'
 
@@ -76,12 +77,19 @@ export async function presentChanges(
 }
 
 function readRow(row: Logged): Read {
-  const before: Side = JSON.parse(row.before ?? 'null') ?? {}
-  const after: Side = JSON.parse(row.after ?? 'null') ?? {}
+  const [before, after] = [sideOf(row.before), sideOf(row.after)]
   return { row, before, after, fields: fieldsOf(row, after) }
 }
 
+function sideOf(text: string | null): Side {
+  const side: Side = JSON.parse(text ?? 'null') ?? {}
+  // Older mergings have the list as a text.
+  const { classes } = side
+  return typeof classes === 'string' ? { ...side, classes: JSON.parse(classes) } : side
+}
+
 function fieldsOf({ entity, action }: Logged, after: Side): string[] {
+  if (entity === 'sheet_line') return lineFieldsOf(action, after)
   const isMerged = entity === 'trailer' && (action === 'merge' || action === 'unmerge')
   if (action === 'save' || isMerged) return Object.keys(after)
   if (action === 'image') return ['image']
@@ -116,10 +124,19 @@ const whats: { [entity: string]: { [action: string]: TrailerChange['what'] } } =
     restore: 'resource restored',
   },
   organization: { save: 'settings saved' },
+  sheet_line: {
+    create: 'line added',
+    save: 'line changed',
+    retire: 'line retired',
+    restore: 'line restored',
+    merge: 'line changed',
+    unmerge: 'line changed',
+  },
 }
 
 function whatOf({ entity, action }: Logged, before: Side, after: Side): TrailerChange['what'] {
   if (entity === 'trailer' && action === 'archive' && before.archived_at) return 'deleted already'
+  if (entity === 'sheet_line' && after.order) return 'lines moved'
   if (action === 'image') return after.image ? 'photo set' : 'photo removed'
   return whats[entity]?.[action] ?? (entity === 'resource' ? 'resource saved' : 'saved')
 }

@@ -6,6 +6,7 @@ import { Failure, fieldFailure } from '#server/core/failure.ts'
 import { isSqlite } from '#server/db/engine.ts'
 import { readCategories } from '#server/services/parts/part-categories.ts'
 import { moveInDates } from './merge-in-dates.ts'
+import { moveInLists } from './merge-in-lists.ts'
 import { standsFor } from './merged.ts'
 import { refreshParts, refreshTrailers } from './name-anew.ts'
 import { entities, findRecord, mergedAlready, type RegistryRow } from './registry-record.ts'
@@ -167,39 +168,16 @@ async function moveAll(asker: Member, kind: RegistryKind, from: string, to: stri
     }
   }
   if (kind === 'class') {
-    await moveInLists(asker, 'checklist', from, to)
-    await moveInLists(asker, 'sheet_line', from, to)
+    await moveInLists(asker, from, to)
     await moveInDates(asker, from, to)
   }
   return moved
 }
 
-async function moveInLists(
-  asker: Member,
-  table: 'checklist' | 'sheet_line',
-  from: string,
-  to: string,
-) {
-  const rows = await asker.db
-    .selectFrom(table)
-    .select(['uuid', 'classes'])
-    .where('classes', 'like', `%"${from}"%`)
-    .execute()
-  for (const { uuid, classes: before } of rows) {
-    const named: string[] = JSON.parse(before)
-    const classes = JSON.stringify([...new Set(named.map((one) => (one === from ? to : one)))])
-    await writeColumns(asker, table, uuid, { classes })
-    asker.record({
-      ...{ entity: table, uuid, action: 'merge' },
-      ...{ before: { classes: before }, after: { classes } },
-    })
-  }
-}
-
 /** Writes columns of one of several tables. */
 export async function writeColumns(
   { db }: Member,
-  table: Named['table'] | 'checklist' | 'sheet_line' | (typeof entities)[RegistryKind],
+  table: Named['table'] | (typeof entities)[RegistryKind],
   uuid: string,
   columns: Record<string, unknown>,
 ) {

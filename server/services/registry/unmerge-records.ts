@@ -6,6 +6,7 @@ import type { Change, Member } from '#server/core/asker.ts'
 import { inChunks } from '#server/core/event-loop.ts'
 import { Failure } from '#server/core/failure.ts'
 import { moveBackInDates } from './merge-in-dates.ts'
+import { listing, moveBackInList } from './merge-in-lists.ts'
 import { writeColumns } from './merge-records.ts'
 import { refreshParts, refreshTrailers } from './name-anew.ts'
 import { refuseTakenAgain } from './registry-changes.ts'
@@ -86,6 +87,12 @@ async function moveBack(asker: Member, record: string, stays: string) {
         if (await moveBackInDates(asker, were ?? [], became ?? [])) left.push(one)
         continue
       }
+      const table = listing.find((name) => name === entity)
+      if (table) {
+        const list = { table, uuid, before: listOf(before.classes) }
+        if (await moveBackInList(asker, list, { record, stays })) left.push(one)
+        continue
+      }
       const isLeft = Object.keys(after).some((column) => touched.has(`${uuid} ${column}`))
       if (isLeft) {
         // A record that stays keeps what it was given since, and nobody misses it there.
@@ -100,6 +107,10 @@ async function moveBack(asker: Member, record: string, stays: string) {
   })
   return { left, back }
 }
+
+/** Older changes have the list as a text. */
+const listOf = (classes: unknown): string[] =>
+  typeof classes === 'string' ? JSON.parse(classes) : (classes as string[])
 
 /** @returns what the last merging of a record changed, by the log */
 async function movedWith({ db }: Member, record: string): Promise<Moved[]> {

@@ -66,6 +66,7 @@ const isNew: { [What in TrailerChange['what']]?: true } = {
   registered: true,
   'part fitted': true,
   'part removed': true,
+  'line added': true,
 }
 
 /** A `dl` may hold `dt` and `dd` only. */

@@ -31,6 +31,13 @@ const labels: Record<string, string> = {
   sheetUnasked: 'Lines that the specification sheet does not ask for',
   dateKinds: 'Kinds of dates',
   timeZone: 'Time zone',
+  label: 'Label',
+  kind: 'What is filled in',
+  unit: 'Unit',
+  choices: 'Options',
+  classes: 'Classifications',
+  public: 'Visitors see it',
+  order: 'Order',
   sheetUnshared: 'Lines of the specification sheet that visitors do not see',
 }
 
@@ -47,6 +54,8 @@ export function changeTitle({ what, name, serial, fields }: TrailerChange): stri
     case 'merged':
     case 'merging undone':
       return `${fields.map(fieldLabel).join(', ')}: ${what}`
+    case 'lines moved':
+      return 'Lines of the specification sheet moved'
     case 'photo set':
       return 'Photo set'
     case 'photo removed':

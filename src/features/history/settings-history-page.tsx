@@ -40,6 +40,7 @@ export function SettingsHistoryPage({ page, onPage, onChanged }: Props) {
             key={change.key}
             change={change}
             fieldAction={(field) =>
+              change.what === 'settings saved' &&
               JSON.stringify(field.now.value) !== JSON.stringify(field.before.value) && (
                 <PutBackButton of={fieldLabel(field)} onPress={() => setAsked(field)} />
               )

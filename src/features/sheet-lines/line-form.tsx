@@ -127,7 +127,7 @@ function ChosenKind({ fields, change, problems }: Omit<KindProps, 'line'>) {
           onChange={(unit) => change({ unit })}
           maxLength={ownUnitLength}
           error={problems.unit}
-          description="Such as V or hours; leave it empty for none. Kept in whole numbers. With kg, mm, kPa or litres, other units may be typed too: 2.5 t."
+          description="Such as V or hours; leave it empty for none. Numbers are whole: choose mm where you would write 2.5 m. With kg, mm, kPa or litres, other units may be typed too: 2.5 t."
         />
       )}
     </>

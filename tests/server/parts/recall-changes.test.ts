@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Sent } from '#contract/calls.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createCataloguePart } from '#tests/support/server/catalogue.ts'
 
@@ -60,6 +62,21 @@ onEachEngine('a recall that is changed', (backend) => {
     const { rows } = await editor().ask('GET /sync', {})
     const synced = rows.recall?.find((one) => one.uuid === uuid)?.progress
     expect([progress.trailers, synced]).toEqual([1, progress])
+  })
+
+  test('keeps how far it is, of one that was closed before that was kept', async () => {
+    const { db } = backend.deps
+    await putOnOther('A1')
+    await putOnOther('A9')
+    const uuid = await opened({ serial_to: 'A5' })
+    await admin().ask('POST /recalls/{uuid}/close', { uuid })
+    const { progress } = await admin().ask('GET /recalls/{uuid}', { uuid })
+    expect(progress.trailers).toBe(1)
+    await db.updateTable('recall').set({ progress: null }).where('uuid', '=', uuid).execute()
+    await sql`delete from kysely_migration where name >= '063'`.execute(db)
+    await migrate(db)
+    const found = db.selectFrom('recall').select('progress').where('uuid', '=', uuid)
+    expect(JSON.parse((await found.executeTakeFirstOrThrow()).progress ?? '')).toEqual(progress)
   })
 
   const admin = () => backend.own.admin.client

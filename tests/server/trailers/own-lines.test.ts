@@ -226,6 +226,60 @@ onEachEngine('lines that an organization adds to the sheet', (backend) => {
     expect((await lineNamed('Bolster'))?.classes).toEqual([from])
   })
 
+  test('keep what was changed since a class was merged, when that is undone', async () => {
+    const [from, into, more, third] = [
+      await newClass('Car carier'),
+      await newClass('Car carrier'),
+      await newClass('Boat trailer'),
+      await newClass('Car hauler'),
+    ]
+    const line: Line = { label: 'Wheel chocks', kind: 'text', classes: [from, third] }
+    const { uuid } = await add(line)
+    const merge = (one: string) =>
+      admin().ask('POST /registry/{kind}/{uuid}/merge', { kind: 'class', uuid: one, into })
+    const undo = (one: string) =>
+      admin().ask('POST /registry/{kind}/{uuid}/unmerge', { kind: 'class', uuid: one })
+    const classes = async () => (await lineNamed('Wheel chocks'))?.classes
+    await merge(from)
+    await merge(third)
+    await send({ ...line, uuid, classes: [into, more] })
+    expect((await undo(from)).leftCount).toBe(0)
+    // What was merged later too still is.
+    expect(await classes()).toEqual([from, into, more])
+    await send({ ...line, uuid, classes: [from, more] })
+    expect((await undo(third)).left).toEqual(['Wheel chocks'])
+    expect(await classes()).toEqual([from, more])
+  })
+
+  test('have a history: who added, changed, moved and retired them, with what was before', async () => {
+    const [axle] = [await newClass('Pig trailer')]
+    const { uuid } = await add({ label: 'Slack adjuster', kind: 'choice', choices: ['Manual'] })
+    const sent = { uuid, kind: 'choice' as const, choices: ['Manual', 'Automatic'] }
+    await admin().ask('POST /sheet-lines', { ...sent, label: 'Slack adjusters', classes: [axle] })
+    await admin().ask('POST /sheet-lines/order', { uuids: [uuid] })
+    await admin().ask('POST /sheet-lines/{uuid}/retire', { uuid })
+    const log = await admin().ask('GET /organization/changes', { limit: 4 })
+    const name = 'Slack adjusters'
+    expect(log).toMatchObject([
+      { what: 'line retired', subject: uuid, name, fields: [], by: backend.own.admin.name },
+      { what: 'lines moved', name: '', fields: [{ field: 'order' }] },
+      {
+        ...{ what: 'line changed', name },
+        fields: [
+          { field: 'label', before: { text: 'Slack adjuster' }, after: { text: name } },
+          { field: 'choices', before: { text: 'Manual' }, after: { text: 'Manual, Automatic' } },
+          { field: 'classes', before: { text: 'All trailers' }, after: { text: 'Pig trailer' } },
+        ],
+      },
+      {
+        ...{ what: 'line added', name },
+        fields: [{ field: 'label' }, { field: 'kind' }, { field: 'choices' }, { field: 'public' }],
+      },
+    ])
+    expect(log[1]?.fields[0]?.after.text).toMatch(/^Slack adjusters, /)
+    expect((await backend.other.admin.client.ask('GET /organization/changes', {})).length).toBe(0)
+  })
+
   test('are changed by a form that was opened before a class was merged', async () => {
     const [from, into, more] = [
       await newClass('Tippr'),
@@ -242,7 +296,8 @@ onEachEngine('lines that an organization adds to the sheet', (backend) => {
   })
 
   test('are no more than a hundred in use', async () => {
-    const { length } = await editor().ask('GET /sheet-lines', {})
+    const lines = await editor().ask('GET /sheet-lines', {})
+    const { length } = lines.filter(({ retired }) => !retired)
     for (let more = length; more < ownLinesMost; more += 1) {
       await add({ label: `Line ${more}`, kind: 'text' })
     }
