@@ -25,6 +25,12 @@ export function fillCopy(page: Page, trailers: number, customers: number) {
         image: null,
         manual: null,
         archived_at: null,
+        sheet: {
+          tare: 500 + ((index * 37) % 2000),
+          ...(index % 3 > 0 && { atm: 1000 + ((index * 101) % 4000) }),
+          brakes: index % 2 ? 'Electric' : 'Override',
+          paint: `${letters(index)} ${index % 900}`,
+        },
         created_at: new Date(Date.UTC(2020, 0, 1) + index * 3_600_000).toISOString(),
       }))
       await replace('access_key', wanted, (index) => ({

@@ -8,8 +8,21 @@ const filters = [
   ...['inspection:overdue', 'inspection:due', 'plate:yes,photo:no,state:none', 'pending:yes'],
 ]
 
+const lines = ['tare', 'atm', 'brakes', 'paint', 'complied_on']
+const ofSheet = [
+  ...['sheet.tare:800..1200', 'sheet.atm:2000..', 'sheet.atm:no', 'sheet.brakes:~Electric'],
+  'sheet.paint:yes',
+]
+
+/** The same by values of the specification sheet. */
+export const sheetQuestions = [
+  ...ofSheet.map((where) => `where=${encodeURIComponent(where)}`),
+  ...lines.flatMap((line) => [`sort=sheet.${line}`, `sort=-sheet.${line}`]),
+  ...ofSheet.map((where, at) => `where=${encodeURIComponent(where)}&sort=sheet.${lines[at]}`),
+]
+
 /** Each filter, each field to sort by up and down, and both together; none was asked before. */
-const questions = [
+export const questions = [
   ...filters.map((where) => `where=${encodeURIComponent(where)}`),
   ...sortFields.flatMap((field) => [`sort=${field}`, `sort=-${field}`]),
   ...filters.map((where, at) => {
@@ -19,13 +32,13 @@ const questions = [
 ]
 
 /** Narrows the list down and sorts it, one question after the other; watchSearches was told before. */
-export async function filterAndSort(page: Page): Promise<Search[]> {
+export async function filterAndSort(page: Page, asked: readonly string[]): Promise<Search[]> {
   await page.goto('/trailers?layout=cards&where=photo:yes')
   // What a start reads once, of the trailers and for the search.
   await answered(page, 0)
   await ask(page, 'q=qq&where=photo:yes')
   await page.evaluate(() => Reflect.get(globalThis, 'searches').splice(0))
-  for (const question of questions) await ask(page, question)
+  for (const question of asked) await ask(page, question)
   return page.evaluate(() => Reflect.get(globalThis, 'searches'))
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { withDevicePage } from '../device-page.ts'
 import { median } from '../median.ts'
 import { fillCopy } from './fill-copy.ts'
-import { filterAndSort } from './filter-sort.ts'
+import { filterAndSort, questions, sheetQuestions } from './filter-sort.ts'
 import { p95, type Search, searchByKey, watchSearches } from './search-keys.ts'
 
 const { RUNS = '5', TRAILERS = '50000', SLOWER = '4' } = process.env
@@ -32,9 +32,11 @@ export function benchList() {
       (median(full.map((one) => one[name])) / median(floor.map((one) => one[name]))).toFixed(2)
     await watchSearches(page)
     const keys = await searchByKey(page)
-    const chosen = await filterAndSort(page)
+    const chosen = await filterAndSort(page, questions)
+    const bySheet = await filterAndSort(page, sheetQuestions)
     tell('search alone', keys, 50)
     tell('filter and sort', chosen, 100)
+    tell('filter and sort by a line of the sheet', bySheet, 100)
     console.log(`ratio: start ${ratio('start')}, page flip ${ratio('flip')}; goal 1.30 both`)
     console.log(
       JSON.stringify({
@@ -45,6 +47,7 @@ export function benchList() {
         full,
         keys,
         chosen,
+        bySheet,
       }),
     )
   })
