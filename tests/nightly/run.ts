@@ -6,14 +6,18 @@ const torture = `${tool} tests/torture/main.ts`
 /** What a release waits for and a change does not. */
 await runStages({
   'endless inputs': () =>
-    vitest('tests/server/http/any-request tests/server/history/sequences imports/generated-files', {
-      env: {
-        REQUESTS: '30000',
-        SEQUENCES: '500',
-        FILES: '1000',
-        SEED: String(Math.floor(Date.now() / 86_400_000)),
+    vitest(
+      'tests/server/http/any-request tests/server/history/sequences imports/generated-files registry/merge-histories',
+      {
+        env: {
+          REQUESTS: '30000',
+          SEQUENCES: '500',
+          FILES: '1000',
+          HISTORIES: '300',
+          SEED: String(Math.floor(Date.now() / 86_400_000)),
+        },
       },
-    }),
+    ),
   'server tests on both databases': () => vitest('--project server', { env: { NIGHTLY: '1' } }),
   'long journeys, themes and other engines': async () =>
     playwright('nightly', { CHROMIUM_PATH: await findChromium() }),
