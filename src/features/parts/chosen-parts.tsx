@@ -20,7 +20,9 @@ export function ChosenParts({ finder }: { finder: PartFinderState }) {
                 {model}
               </strong>{' '}
               <span className="text-muted" dir="auto">
-                {[part.oem?.name, part.description].filter(Boolean).join(' · ')}
+                {one.isCustom
+                  ? 'New custom part'
+                  : [part.oem?.name, part.description].filter(Boolean).join(' · ')}
               </span>
             </p>
             <TextField

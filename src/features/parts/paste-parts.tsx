@@ -7,21 +7,21 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { ChosenPart } from './chosen-part.ts'
-import { findPasted, type LeftLine } from './pasted-parts.ts'
+import { asCustomParts, findPasted, type LeftLine } from './pasted-parts.ts'
 
 /** What is pasted stays until each line of it was found. */
 export function usePastedParts(onFound: (found: ChosenPart[], isAll: boolean) => void) {
   const [text, setText] = useState('')
   const [left, setLeft] = useState<LeftLine[]>([])
-  const finding = useChange({
-    mutationFn: () => findPasted(text, searchParts),
-    onSuccess({ found, left: others }) {
-      setLeft(others)
-      setText(others.map(({ line }) => line).join('\n'))
-      onFound(found, others.length === 0)
-    },
-  })
-  return { text, left, setText, finding }
+
+  function take({ found, left: others }: ReturnType<typeof asCustomParts>) {
+    setLeft(others)
+    setText(others.map(({ line }) => line).join('\n'))
+    onFound(found, others.length === 0)
+  }
+
+  const finding = useChange({ mutationFn: () => findPasted(text, searchParts), onSuccess: take })
+  return { text, left, setText, finding, addCustom: () => take(asCustomParts(left)) }
 }
 
 const searchParts = async (search: string) =>
@@ -29,7 +29,9 @@ const searchParts = async (search: string) =>
 
 type Props = { pasted: ReturnType<typeof usePastedParts>; count: number }
 
-export function PasteParts({ pasted: { text, left, setText, finding }, count }: Props) {
+export function PasteParts({ pasted, count }: Props) {
+  const { text, left, setText, finding, addCustom } = pasted
+  const unknown = asCustomParts(left).found.length
   return (
     <div className="paste-parts">
       <TextArea
@@ -50,6 +52,11 @@ export function PasteParts({ pasted: { text, left, setText, finding }, count }: 
               <li key={index} dir="auto">{`${line}: ${why}`}</li>
             ))}
           </ul>
+          {unknown > 0 && (
+            <Button onPress={addCustom}>
+              {unknown === 1 ? 'Add It as a Custom Part' : `Add ${unknown} as Custom Parts`}
+            </Button>
+          )}
         </Notice>
       )}
     </div>

@@ -1,16 +1,17 @@
 import { fittedQuantity, fittedTextLength } from '#contract/limit-values.ts'
+import { limits } from '#contract/limits.ts'
 import type { Part } from '#contract/part.ts'
 import { bare } from '#contract/search.ts'
 import { readQuantity } from './as-fitted-draft.ts'
-import { type ChosenPart, choose } from './chosen-part.ts'
+import { type ChosenPart, choose, chooseCustom } from './chosen-part.ts'
 
 /** Most lines that are looked for at once. */
 export const mostPastedLines = 200
 
 export type PastedLine = { line: string; name: string; quantity: number; serial: string }
 
-/** A line that no part was found for, and why. */
-export type LeftLine = { line: string; why: string }
+/** A line that no part was found for, and why; `unknown` where it names one that is nowhere. */
+export type LeftLine = { line: string; why: string; unknown?: PastedLine }
 
 /**
  * Reads lines of 'name or number, quantity, serial' with tabs, semicolons or commas between them. The
@@ -52,7 +53,28 @@ export async function findPasted(text: string, find: (search: string) => Promise
       const alike = namedAs(one.name, await parts)
       const [part] = alike
       if (part && alike.length === 1) found.push(choose(part, one))
-      else left.push({ line: one.line, why: whyNone(alike.length) })
+      else {
+        const unknown = alike.length === 0 && one.name.length <= limits.modelNumberLength
+        left.push({ line: one.line, why: whyNone(alike.length), ...(unknown && { unknown: one }) })
+      }
+    }
+  }
+  return { found, left }
+}
+
+/** @returns lines of unknown parts as custom ones, each name once, and the lines that stay */
+export function asCustomParts(lines: readonly LeftLine[]) {
+  const found: ChosenPart[] = []
+  const left: LeftLine[] = []
+  const names = new Set<string>()
+  for (const one of lines) {
+    const { unknown, line } = one
+    if (!unknown) left.push(one)
+    else if (names.has(bare(unknown.name))) {
+      left.push({ line, why: 'the same part again: find it once the first one is linked' })
+    } else {
+      names.add(bare(unknown.name))
+      found.push(chooseCustom(unknown))
     }
   }
   return { found, left }

@@ -55,6 +55,30 @@ test('A pasted list selects what it finds and keeps the other lines', async () =
     ])
 })
 
+test('What a pasted list names that is nowhere yet is added as custom parts, each once', async () => {
+  await open('editor')
+  const { trailer } = await findFitted(yard, ({ length }) => length === 0)
+  const finder = await openFinder(trailer.uuid)
+  const { dialog } = finder
+  const press = (name: string) => dialog.getByRole('button', { name }).click()
+  await press('Paste a list')
+  const text = dialog.getByRole('textbox')
+  await text.fill('Home-made ramp\t2\tR-1\nWinch post\nhome made ramp\t1\tR-2\nWR-LOG\tmany')
+  await press('Find Parts')
+  await press('Add 2 as Custom Parts')
+  await expect.element(dialog.getByText(/the same part again/)).toBeVisible()
+  await expect.element(text).toHaveValue('home made ramp\t1\tR-2\nWR-LOG\tmany')
+  await press('Selected Parts')
+  await expect.element(dialog.getByText('New custom part').first()).toBeVisible()
+  await press('Link 2 Parts')
+  await expect
+    .poll(() => fittedOn(trailer.uuid))
+    .toEqual([
+      ['Home-made ramp', 2, 'R-1'],
+      ['Winch post', undefined, undefined],
+    ])
+})
+
 test('All parts of another trailer are selected, without their serials', async () => {
   await open('editor')
   const { trailer } = await findFitted(yard, ({ length }) => length === 0)
