@@ -4,8 +4,10 @@ import type { AccessKey } from '#contract/scan-tag.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { isRetired } from '#contract/tag-state.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { read } from '#src/offline/replica/read.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
+import { LinkButton } from '#src/ui/forms/button.tsx'
 import { ComboBox } from '#src/ui/forms/combo-box.tsx'
 import { unlinkedTagsQuery } from './scan-tag-data.ts'
 
@@ -33,6 +35,8 @@ export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
   const shown = text ?? selected?.serial ?? ''
   const search = shown === selected?.serial ? '' : shown.trim()
   const { data, isFetching } = useQuery(unlinkedTagsQuery(search))
+  const isNone = data?.length === 0 && search === ''
+  const mayMint = useCan('administer')
   const none =
     search === ''
       ? 'There are no unlinked scan tags available. '
@@ -55,8 +59,13 @@ export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
         }}
         isLoading={isFetching}
         emptyText={none}
-        error={error ?? scanned.problem ?? (data?.length === 0 && search === '' ? none : undefined)}
+        error={error ?? scanned.problem ?? (isNone ? none : undefined)}
       />
+      {isNone && mayMint && (
+        <LinkButton href="/settings/tags" variant="quiet">
+          Mint Scan Tags
+        </LinkButton>
+      )}
     </div>
   )
 }

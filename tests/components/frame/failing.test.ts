@@ -68,8 +68,8 @@ test('Of several pictures at once the first is taken, and the others are too man
   await expect.element(page.getByRole('img', { name: 'The new image' })).toBeVisible()
 })
 
-test('Without unlinked tags the picker says so', async () => {
-  await open('editor')
+test('Without unlinked tags the picker says so, and leads administrators to where they are minted', async () => {
+  await open('admin')
   const { uuid } = await findTrailer(yard, ({ accessKey }) => !accessKey)
   const other = await findTrailer(yard, ({ accessKey }) => accessKey)
   for (const tag of await ask(yard, 'GET /trailers/access/unlinked', {}))
@@ -79,6 +79,9 @@ test('Without unlinked tags the picker says so', async () => {
   await expect
     .element(page.getByRole('combobox', { name: 'Scan tag' }))
     .toHaveAccessibleDescription(/There are no unlinked scan tags available\./)
+  await expect
+    .element(page.getByRole('link', { name: 'Mint Scan Tags' }))
+    .toHaveAttribute('href', '/settings/tags')
 })
 
 async function openWithoutImage() {
