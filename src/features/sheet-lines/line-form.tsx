@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isDateKey } from '#contract/dates/date-key.ts'
 import { labelProblem } from '#contract/sheet/headings.ts'
 import {
   asSheetLine,
@@ -73,7 +74,9 @@ export function LineForm(props: Props) {
 function takenLabel(line: OwnLine | null, { label, kind, unit }: LineDraft): string {
   if (line?.label === label) return ''
   const typed = asSheetLine({ ...(line ?? newLine), label, kind, unit })
-  return labelProblem(typed, allLines())
+  // A retired kind of date does not hold its name, as on the server.
+  const others = allLines().filter(({ key, retired }) => !(retired && isDateKey(key)))
+  return labelProblem(typed, others)
 }
 
 const newLine: OwnLine = {
