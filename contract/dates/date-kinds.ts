@@ -32,6 +32,8 @@ export const dateKind = z.strictObject({
   classes: z.array(id).max(limits.largestPage),
   /** Renewing adds them; null for a date that is not renewed. */
   months: interval.nullable(),
+  /** A handover begins the date, which then holds for so long; null or absent: it does not. */
+  handover_months: interval.nullish(),
   /** Other intervals by class and state of registration; the one that says most of a trailer counts. */
   exceptions: z.array(exception).max(limits.largestPage),
   /** How many days before it counts as due. */
@@ -62,7 +64,7 @@ export const dateKinds = z.array(dateKind).superRefine((kinds, context) => {
 /** With which every organization begins. */
 export const usualDateKinds: z.infer<typeof dateKinds> = [
   usual('date_registration', 'Registration expiry', 12, 30),
-  usual('date_warranty', 'Warranty', null, 30),
+  { ...usual('date_warranty', 'Warranty', null, 30), handover_months: 12 },
   usual('date_certificate', 'Certificate', 12, 30),
 ]
 

@@ -16,6 +16,8 @@ export type DateKind = {
   name: string
   classes: string[]
   months: number | null
+  /** How long a date holds that begins with the handover of a trailer; otherwise none does. */
+  handover_months?: number | null | undefined
   exceptions: { class: string | null; state: RegoState | null; months: number }[]
   remind_days: number
   retired: boolean

@@ -66,7 +66,7 @@ const notes: Partial<Record<string, string>> = {
   'settings.sheetUnasked': 'Keys of lines of the specification sheet that forms do not ask for',
   'settings.sheetUnshared': 'Keys of lines of the specification sheet that visitors do not see',
   'settings.dateKinds':
-    'The kinds of dates that trailers have, with the months that renewing adds and the days before that a date counts as due; one that is left out is retired',
+    'The kinds of dates that trailers have, with the months that renewing adds the days before that a date counts as due, and the months for which a handover begins it; one that is left out is retired',
   'settings.timeZone': 'Where a day begins, such as Australia/Brisbane',
   'settings.showsDangerous':
     "Whether the public page of a trailer with a dangerous defect says 'Do not use'",

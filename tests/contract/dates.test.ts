@@ -13,6 +13,7 @@ import {
   monthsOf,
   renewedDate,
 } from '#contract/dates/due-dates.ts'
+import { begunWords, handoverDates, stillBegun } from '#contract/dates/handover-dates.ts'
 import { asSheetLine } from '#contract/sheet/own-lines.ts'
 import { readSheetValue } from '#contract/sheet/read-sheet.ts'
 import { clockIn, isTimeZone } from '#contract/time-zone.ts'
@@ -137,4 +138,29 @@ test('A day is that of the time zone, and a name that no time zone has is none',
   expect(['Australia/Perth', 'UTC', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([
     ...[true, true, false, false],
   ])
+})
+
+test('A handover begins the dates of kinds that start with it, and leaves one that is there', () => {
+  const kind = (key: string, more: Partial<DateKind> = {}): DateKind => ({
+    ...{ key, name: key, classes: [], months: null, exceptions: [], remind_days: 30 },
+    ...{ retired: false, handover_months: 12, ...more },
+  })
+  const kinds = [
+    kind('date_a'),
+    kind('date_set'),
+    kind('date_other', { classes: ['van'] }),
+    kind('date_gone', { retired: true }),
+    kind('date_not', { handover_months: null }),
+    kind('date_leap', { handover_months: 24 }),
+  ]
+  const trailer = { uuid: 't', class: 'box', rego_state: null, sheet: { date_set: '2027-01-31' } }
+  const { begun, kept } = handoverDates(kinds, trailer, '2028-02-29')
+  expect(begun.map(({ kind: key, on }) => [key, on])).toEqual([
+    ['date_a', '2029-02-28'],
+    ['date_leap', '2030-02-28'],
+  ])
+  expect(kept.map(({ kind: key, on }) => [key, on])).toEqual([['date_set', '2027-01-31']])
+  const text = ['Handed over to Jo.', ...begun.map(begunWords)].join('\n')
+  const sheet = { date_a: '2029-02-28', date_leap: '2031-01-01', date_set: '2027-01-31' }
+  expect(stillBegun(text, kinds, sheet).map((one) => one.kind)).toEqual(['date_a'])
 })

@@ -21,7 +21,7 @@ export function classesNamedIn(named: Named): string[] {
 
 /** @returns a kind of date with all that can change of it */
 export function kindInWords(kind: DateKind, classNames: ReadonlyMap<string, string>): string {
-  const { name, months, remind_days: days, exceptions, classes, retired } = kind
+  const { name, months, handover_months, remind_days: days, exceptions, classes, retired } = kind
   const nameOf = (uuid: string) => classNames.get(uuid) ?? 'unknown'
   const others = exceptions.map((one) => {
     const where = [one.class && nameOf(one.class), one.state].filter(Boolean).join(' in ')
@@ -29,6 +29,7 @@ export function kindInWords(kind: DateKind, classNames: ReadonlyMap<string, stri
   })
   const words = [
     ...[months !== null && counted(months, 'month'), ...others],
+    handover_months && `${counted(handover_months, 'month')} from the handover`,
     `${counted(days, 'day')} before`,
     classes.length > 0 && `asked of ${classes.map(nameOf).join(' and ')}`,
     retired && 'retired',

@@ -1,41 +1,19 @@
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
-import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { type DateChange, dateOrNone, dateRecord } from '#src/domain/date-change.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import type { Submitted } from '#src/offline/outbox/submitted.ts'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
-import { dateText } from './due-words.ts'
-
-export type DateChange = {
-  trailer: string
-  /** What the trailer is called. */
-  title: string
-  /** The key and the name of the kind of date. */
-  kind: string
-  name: string
-  /** 'YYYY-MM-DD'; null for none. */
-  from: string | null
-  to: string | null
-}
-
-const recordOf = ({ trailer: uuid, title, kind, name, from, to }: DateChange): NewRecord => ({
-  call: 'POST /trailer/{uuid}',
-  body: { uuid, sheet: { [kind]: to }, base: { sheet: { [kind]: from } } },
-  subject: uuid,
-  label: `${name} of ${title}: ${wordsOf(to)}`,
-})
-
-const wordsOf = (on: string | null) => (on === null ? 'none' : dateText(on))
 
 export const dateSaid = ({ name, to }: Pick<DateChange, 'name' | 'to'>, submitted: Submitted) =>
-  savedWords(submitted, `${name}: ${wordsOf(to)}`)
+  savedWords(submitted, `${name}: ${dateOrNone(to)}`)
 
 /** Sets a date of a trailer; what somebody else set meanwhile clashes as any save does. */
 export function useSetDate() {
   return useChange({
-    mutationFn: (change: DateChange) => submit(recordOf(change)),
+    mutationFn: (change: DateChange) => submit(dateRecord(change)),
     onSuccess: useRefetch('trailers', 'due', 'home'),
   })
 }
@@ -47,14 +25,14 @@ export function useRenewDate() {
 
   function undo(change: DateChange) {
     const back = { ...change, from: change.to, to: change.from }
-    submit(recordOf(back)).then((submitted) => {
+    submit(dateRecord(back)).then((submitted) => {
       showSuccess(dateSaid(back, submitted))
       return refetch()
     }, refuse)
   }
 
   return useChange({
-    mutationFn: (change: DateChange) => submit(recordOf(change)),
+    mutationFn: (change: DateChange) => submit(dateRecord(change)),
     onSuccess(submitted, change) {
       const action = { label: 'Undo', onAction: () => undo(change) }
       showSuccess(dateSaid(change, submitted), { action })

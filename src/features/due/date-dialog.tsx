@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dateProblem } from '#contract/dates/date-problem.ts'
+import { dateText } from '#contract/dates/date-text.ts'
 import type { DateKind } from '#contract/dates/due-dates.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '#src/ui/forms/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { dateSaid, useSetDate } from './date-changes.ts'
-import { dateText } from './due-words.ts'
 
 type Props = {
   kind: DateKind

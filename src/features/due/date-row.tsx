@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarSync } from 'lucide-react'
+import { dateText } from '#contract/dates/date-text.ts'
 import type { DueDate } from '#contract/dates/due-dates.ts'
 import { localDay } from '#contract/local-day.ts'
 import { useCan } from '#src/domain/rights.tsx'
@@ -7,7 +8,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
 import { useRenewDate } from './date-changes.ts'
-import { dateDueWords, dateText } from './due-words.ts'
+import { dateDueWords } from './due-words.ts'
 import './due-row.css'
 
 /** A date that is due, of the trailer with a title. */

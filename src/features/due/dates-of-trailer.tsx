@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dateText } from '#contract/dates/date-text.ts'
 import {
   type DateKind,
   dateGroupOf,
@@ -19,7 +20,7 @@ import { useWanted } from '#src/ui/use-wanted.ts'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
 import { useRenewDate } from './date-changes.ts'
-import { dateDueWords, dateText } from './due-words.ts'
+import { dateDueWords } from './due-words.ts'
 import './dates-of-trailer.css'
 
 const dateDialog = later(() => import('./date-dialog.tsx').then(({ DateDialog }) => DateDialog))

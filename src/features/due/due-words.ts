@@ -18,9 +18,6 @@ export function dateDueWords(on: string, today: string): string {
   return left === 1 ? 'Due tomorrow' : `Due in ${left} days`
 }
 
-/** @returns a date as it is written here: 31/12/2026 */
-export const dateText = (on: string) => on.split('-').reverse().join('/')
-
 function momentWords(at: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(at)) / day)
   if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} overdue`

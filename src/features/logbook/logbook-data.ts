@@ -1,14 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
+import { stillBegun } from '#contract/dates/handover-dates.ts'
 import type { TrailerChange } from '#contract/trailer-change.ts'
+import type { LogEntry } from '#contract/yard/log-entry.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { allPages } from '#src/api/pages.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
+import { dateRecord } from '#src/domain/date-change.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
+import { read } from '#src/offline/replica/read.ts'
 import { countTimelineHere, readTimeline } from '#src/offline/replica/yard/read-timeline.ts'
+import { currentWhose } from '#src/offline/session/whose-device.tsx'
 
 export const timelineQuery = (trailer: string) =>
   queryOptions({
@@ -51,11 +56,29 @@ export const useWriteEntry = () =>
     onSuccess: useRefetch('logbook'),
   })
 
+type Striking = { entry: LogEntry; reason: string; title: string }
+
+/** Strikes an entry through; that of a handover takes the dates back that it began. */
 export const useStrikeEntry = () =>
   useChange({
-    mutationFn: ({ uuid, reason, label }: { uuid: string; reason: string; label: string }) => {
-      const call = 'POST /log-entries/{uuid}/strike'
-      return submit({ call, body: { uuid, reason }, subject: uuid, label })
+    mutationFn: async ({ entry, reason, title }: Striking) => {
+      const begun = await datesBegunBy(entry)
+      const submitted = await submit({
+        call: 'POST /log-entries/{uuid}/strike',
+        body: { uuid: entry.uuid, reason },
+        subject: entry.uuid,
+        label: `Strike an entry through, ${title}`,
+      })
+      const of = { trailer: entry.trailer, title, to: null }
+      for (const { on: from, ...kind } of begun) await submit(dateRecord({ ...of, ...kind, from }))
+      return { submitted, begun }
     },
-    onSuccess: useRefetch('logbook'),
+    onSuccess: useRefetch('logbook', 'trailers', 'due', 'home'),
   })
+
+async function datesBegunBy({ kind, text, trailer }: LogEntry) {
+  if (kind !== 'handover') return []
+  // Of a deleted trailer nothing can be taken back.
+  const found = await read('GET /trailer/{uuid}', { uuid: trailer }).catch(() => null)
+  return found ? stillBegun(text, currentWhose().dateKinds, found.sheet) : []
+}

@@ -22,12 +22,12 @@ export function StrikeEntry({ moment, title, onClose }: Props) {
   function confirm() {
     setAsked(true)
     if (isMissing || moment.what !== 'entry') return
-    const label = `Strike an entry through, ${title}`
     strike.mutate(
-      { uuid: moment.entry.uuid, reason: reason.trim(), label },
+      { entry: moment.entry, reason: reason.trim(), title },
       {
-        onSuccess: (submitted) => {
-          showSuccess(savedWords(submitted, 'Entry struck through'))
+        onSuccess: ({ submitted, begun }) => {
+          const said = ['Entry struck through', ...begun.map(({ name }) => `${name} taken away`)]
+          showSuccess(savedWords(submitted, said.join(', ')))
           onClose()
           focusAfterDialog(() => document.getElementById(momentId(moment)))
         },

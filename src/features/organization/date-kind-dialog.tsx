@@ -22,19 +22,21 @@ type Props = {
 export function DateKindDialog({ kind, isNew, isPending, problem, onSave, onClose }: Props) {
   const [name, setName] = useState(kind.name)
   const [months, setMonths] = useState(String(kind.months ?? ''))
+  const [handover, setHandover] = useState(String(kind.handover_months ?? ''))
   const [days, setDays] = useState(String(kind.remind_days))
   const [classes, setClasses] = useState(kind.classes)
   const [exceptions, setExceptions] = useState<TypedException[]>(() =>
     kind.exceptions.map((one) => ({ ...one, months: String(one.months) })),
   )
-  const problemOfMonths = months.trim() === '' ? undefined : monthsProblem(months)
+  const isMonths = !problemOf(months) && !problemOf(handover)
   const isDays = isWholeBetween(days, 0, latestRemind)
   const isExcepted = exceptions.every((one) => !monthsProblem(one.months))
 
   function save() {
     onSave({
       ...{ ...kind, name: name.trim(), classes },
-      months: months.trim() === '' ? null : Number(months),
+      months: monthsIn(months),
+      handover_months: monthsIn(handover),
       remind_days: Number(days),
       exceptions: exceptions.map((one) => ({ ...one, months: Number(one.months) })),
     })
@@ -44,7 +46,7 @@ export function DateKindDialog({ kind, isNew, isPending, problem, onSave, onClos
     <FormDialog
       title={isNew ? 'New Kind of Date' : kind.name}
       action="Save"
-      isReady={name.trim() !== '' && !problemOfMonths && isDays && isExcepted}
+      isReady={name.trim() !== '' && isMonths && isDays && isExcepted}
       {...{ isPending, problem, onClose }}
       onConfirm={save}
     >
@@ -58,13 +60,17 @@ export function DateKindDialog({ kind, isNew, isPending, problem, onSave, onClos
           value={name}
           onChange={setName}
         />
-        <TextField
+        <Months
           label="Renewed by … months"
-          inputMode="numeric"
           description="Leave empty if it is not renewed"
-          value={months}
+          months={months}
           onChange={setMonths}
-          error={problemOfMonths}
+        />
+        <Months
+          label="Starts at handover, for … months"
+          description="Leave empty if a handover does not start it"
+          months={handover}
+          onChange={setHandover}
         />
         <TextField
           label="Due … days before"
@@ -79,6 +85,20 @@ export function DateKindDialog({ kind, isNew, isPending, problem, onSave, onClos
     </FormDialog>
   )
 }
+
+type MonthsProps = {
+  label: string
+  description: string
+  months: string
+  onChange: (months: string) => void
+}
+
+const Months = ({ months, ...field }: MonthsProps) => (
+  <TextField {...field} inputMode="numeric" value={months} error={problemOf(months)} />
+)
+
+const problemOf = (months: string) => (months.trim() === '' ? undefined : monthsProblem(months))
+const monthsIn = (months: string) => (months.trim() === '' ? null : Number(months))
 
 type ClassesProps = { classes: string[]; onChange: (classes: string[]) => void }
 

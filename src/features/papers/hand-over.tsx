@@ -1,10 +1,14 @@
 import { type ComponentType, useRef, useState } from 'react'
 import type { Sent } from '#contract/calls.ts'
+import { dateText } from '#contract/dates/date-text.ts'
+import { handoverDates } from '#contract/dates/handover-dates.ts'
 import { limits } from '#contract/limits.ts'
+import { localDay } from '#contract/local-day.ts'
 import { pathProblem } from '#contract/yard/signature.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
+import { dateRecord } from '#src/domain/date-change.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
@@ -86,6 +90,7 @@ export function HandOverDialog({ SignatureField, onClose, ...asked }: Props) {
         onChange={(note) => change({ note })}
         maxLength={limits.reasonLength}
       />
+      <Dates {...datesOf(asked)} />
       <h3>Who takes it over</h3>
       <SignatureField
         title="Who takes it over"
@@ -96,6 +101,21 @@ export function HandOverDialog({ SignatureField, onClose, ...asked }: Props) {
       />
     </AddDialog>
   )
+}
+
+const datesOf = ({ trailer, org }: Pick<PaperAsked, 'trailer' | 'org'>) =>
+  handoverDates(
+    org?.settings.dateKinds ?? [],
+    { ...trailer, class: trailer.class?.uuid ?? null },
+    localDay(new Date()),
+  )
+
+function Dates({ begun, kept }: ReturnType<typeof datesOf>) {
+  const words = [
+    ...begun.map(({ name, on }) => `${name} will be ${dateText(on)}.`),
+    ...kept.map(({ name, on }) => `${name} is ${dateText(on)} already, and stays.`),
+  ]
+  return words.length > 0 && <p dir="auto">{words.join(' ')}</p>
 }
 
 function signatureProblem({ name, path }: Signature) {
@@ -120,11 +140,14 @@ function useHandOver(asked: Omit<PaperAsked, 'receipt'>, subject: string) {
       const takes = { drafts: [{ subject, fields, base: empty }] }
       const change = { subject: uuid, label, files: [file], takes }
       const submitted = await submit({ call: 'POST /log-entries', body, ...change })
+      const of = { trailer: asked.trailer.uuid, title: trailerTitle(asked.trailer), from: null }
+      for (const { on: to, ...kind } of entry.begun)
+        await submit(dateRecord({ ...of, ...kind, to }))
       saveFile(new Blob([file.bytes], { type: file.type }), file.name)
       showSuccess(savedWords(submitted, [entry.said, photosLeftWords(entry.left)].join(' ').trim()))
       return submitted
     },
-    onSuccess: useRefetch('logbook'),
+    onSuccess: useRefetch('logbook', 'trailers', 'due', 'home'),
   })
 }
 
@@ -137,13 +160,18 @@ async function makeSigned(
   const receipt = { name: name.trim(), path, signedAt, note: note.trim() }
   const { bytes, name: fileName, left } = await makePaper(device, { ...asked, receipt })
   const upload = crypto.randomUUID()
+  const { begun } = datesOf(asked)
   const body: Omit<Sent<'POST /log-entries'>, 'uuid'> = {
     ...{ trailer: asked.trailer.uuid, kind: 'handover', files: [upload], access_level: 4 },
-    ...{ text: await handedOverWords(receipt, bytes), happened_at: signedAt, device_at: signedAt },
+    ...{
+      text: await handedOverWords(receipt, begun, bytes),
+      happened_at: signedAt,
+      device_at: signedAt,
+    },
   }
   const file = { upload, name: fileName, type: 'application/pdf', size: bytes.length }
   return {
-    ...{ body, left, said: `Handed over to ${receipt.name}.` },
+    ...{ body, begun, left, said: `Handed over to ${receipt.name}.` },
     file: { ...file, bytes: bytes.buffer },
   }
 }

@@ -1,11 +1,16 @@
-import { paperHashWords } from '#contract/paper-hash.ts'
+import { type BegunDate, begunWords } from '#contract/dates/handover-dates.ts'
+import { paperHashWords } from '#contract/handover/paper-hash.ts'
 import { sha256Hex } from '#src/core/sha256.ts'
 import type { Receipt } from './paper-pdf.ts'
 
 /** @returns the text of the entry in the logbook, with which the paper can be compared later */
-export async function handedOverWords({ name, note }: Receipt, bytes: Uint8Array<ArrayBuffer>) {
+export async function handedOverWords(
+  { name, note }: Receipt,
+  begun: readonly BegunDate[],
+  bytes: Uint8Array<ArrayBuffer>,
+) {
   const hash = paperHashWords(await sha256Hex(bytes))
-  return [`Handed over to ${name}.`, note, hash].filter(Boolean).join('\n')
+  return [`Handed over to ${name}.`, note, ...begun.map(begunWords), hash].filter(Boolean).join('\n')
 }
 
 export function photosLeftWords(left: number) {

@@ -96,7 +96,7 @@ onOneEngine('the dates of a trailer', (backend) => {
     await keep([own, ...others])
     const [last] = await admin.ask('GET /organization/changes', { limit: 1 })
     expect(last?.fields[0]?.after.text).toContain(
-      `${first.name} (12 months, Low Dog in QLD: 1 month, 1 day before, asked of Low Dog)`,
+      `${first.name} (12 months, Low Dog in QLD: 1 month, 12 months from the handover, 1 day before, asked of Low Dog)`,
     )
   })
 

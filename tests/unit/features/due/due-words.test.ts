@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateDueWords, dateText, dueWords } from '#src/features/due/due-words.ts'
+import { dateText } from '#contract/dates/date-text.ts'
+import { dateDueWords, dueWords } from '#src/features/due/due-words.ts'
 
 const now = new Date('2026-03-31T08:00:00.000Z')
 const last = '2026-03-01T08:00:00.000Z'

@@ -1,0 +1,46 @@
+import type { SheetValues } from '#contract/sheet/lines.ts'
+import { dateText } from './date-text.ts'
+import {
+  type DatedTrailer,
+  type DateKind,
+  dateIn,
+  inUse,
+  isAskedFor,
+  monthsLater,
+} from './due-dates.ts'
+
+/** A date that a handover begins. */
+export type BegunDate = { kind: string; name: string; on: string }
+
+/**
+ * What a handover does to the dates of a trailer: it begins those of kinds that start with it, and
+ * leaves one that is there already as it is.
+ */
+export function handoverDates(kinds: readonly DateKind[], trailer: DatedTrailer, today: string) {
+  const begun: BegunDate[] = []
+  const kept: BegunDate[] = []
+  for (const kind of inUse(kinds)) {
+    const { key, name, handover_months: months } = kind
+    if (!months || !isAskedFor(kind, trailer)) continue
+    const on = dateIn(trailer.sheet, key)
+    if (on === undefined) begun.push({ kind: key, name, on: monthsLater(today, months) })
+    else kept.push({ kind: key, name, on })
+  }
+  return { begun, kept }
+}
+
+/** How the entry of a handover in the logbook says what it began. */
+export const begunWords = ({ name, on }: BegunDate): string => `${name}: ${dateText(on)}`
+
+/** @returns the dates that an entry began, where they are still what it made them */
+export function stillBegun(
+  text: string,
+  kinds: readonly DateKind[],
+  sheet: SheetValues | undefined,
+): BegunDate[] {
+  const lines = new Set(text.split('\n'))
+  return inUse(kinds).flatMap(({ key: kind, name }) => {
+    const on = dateIn(sheet, kind)
+    return on !== undefined && lines.has(begunWords({ kind, name, on })) ? [{ kind, name, on }] : []
+  })
+}
