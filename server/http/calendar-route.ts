@@ -9,13 +9,16 @@ import type { Deps } from '#server/core/deps.ts'
 import { missing } from '#server/core/failure.ts'
 import { networkOf } from '#server/core/network-of.ts'
 import { timing } from '#server/core/timing.ts'
-import { feedPath, makeFeed, readFeed } from '#server/services/calendar/calendar-feed.ts'
+import { feedPath, findFeed, makeFeed, readFeed } from '#server/services/calendar/calendar-feed.ts'
 import { bodyRules } from './body-rules.ts'
 import { readInput, readKey } from './read-request.ts'
 import { sendAnswer } from './send-answer.ts'
 
 /** From one network: each reads the dates of a whole fleet, and a calendar asks a few times a day. */
 const most = { max: 60, per: timing.triesCountedIn }
+
+/** Counted up when calendars are written otherwise. */
+const format = 2
 
 const make = 'POST /user/me/calendar'
 
@@ -38,12 +41,16 @@ export function mountCalendars(app: FastifyInstance, deps: Deps) {
     { onRequest },
     async (request, reply) => {
       const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.token) ?? []
-      const text = token ? await readFeed(deps.db, token, deps.about.publicUrl) : null
-      if (text === null) throw missing('calendar')
-      const etag = `"${hash('sha256', text, 'base64url')}"`
+      const { publicUrl } = deps.about
+      const feed = token ? await findFeed(deps.db, token) : null
+      if (feed === null) throw missing('calendar')
+      // Of what the calendar is made of: most are answered without reading it.
+      const etag = `"${hash('sha256', `${format} ${publicUrl} ${feed.state}`, 'base64url')}"`
       reply.headers({ etag, 'cache-control': 'private, no-cache' })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('text/calendar; charset=utf-8').send(text)
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .send(await readFeed(deps.db, feed, publicUrl))
     },
   )
 }

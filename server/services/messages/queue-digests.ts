@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely'
+import { dateText } from '#contract/dates/date-text.ts'
+import { daysLater } from '#contract/dates/due-dates.ts'
+import { limits } from '#contract/limits.ts'
 import { clockIn } from '#contract/time-zone.ts'
 import { settingsOf } from '#server/access/stored-settings.ts'
 import { inTurn } from '#server/change/in-turn.ts'
@@ -64,7 +67,7 @@ async function queueDigest(
     db
       .transaction()
       .execute((transaction) =>
-        write(transaction.withPlugin(organizationScope(uuid)), { ...digest, untold }),
+        write(transaction.withPlugin(organizationScope(uuid)), { ...digest, dues, untold }),
       ),
   )
 }
@@ -95,6 +98,7 @@ type Digest = {
   timeZone: string
   day: string
   now: string
+  dues: readonly DueNow[]
   untold: readonly DueNow[]
 }
 
@@ -113,6 +117,7 @@ async function write(db: Kysely<Database>, digest: Digest) {
     for (const { threshold } of told) fresh.add(threshold)
   }
   await inChunks(untold, tell, thresholdsAtOnce)
+  await forgetOld(db, digest)
   const news = untold.filter(({ threshold }) => fresh.has(threshold))
   if (news.length === 0) return
   const about = aboutOf(news, timeZone)
@@ -127,6 +132,23 @@ async function write(db: Kysely<Database>, digest: Digest) {
     const asker = { db, organization, now, sendsMail: true }
     await queueMessage(asker, { kind: 'due', user: user.uuid, cause, about })
   }
+}
+
+/**
+ * Forgets what was told long ago and is due no more: its trailer is gone, or it was done since. What is
+ * still due stays known, however long it is, so that it is not told again.
+ */
+async function forgetOld(db: Kysely<Database>, { dues, day }: Digest) {
+  const due = new Set(dues.map(({ threshold }) => threshold))
+  const old = await db
+    .selectFrom('told_due')
+    .select('threshold')
+    .where('day', '<', daysLater(day, -limits.toldDueDays))
+    .execute()
+  const over = old.map(({ threshold }) => threshold).filter((one) => !due.has(one))
+  const forget = (some: readonly string[]) =>
+    db.deleteFrom('told_due').where('threshold', 'in', some).execute()
+  await inChunks(over, forget, thresholdsAtOnce)
 }
 
 /** @returns false where another server has this day, or had it */
@@ -149,7 +171,7 @@ function aboutOf(news: readonly DueNow[], timeZone: string): Record<string, stri
   const overdue = news.filter((one) => one.overdue).length
   const named = news.slice(0, mostNamed).map((due) => {
     const { vin, rego } = due.trailer
-    const day = dayOf(due, timeZone).split('-').reverse().join('/')
+    const day = dateText(dayOf(due, timeZone))
     const since = due.overdue ? 'Overdue since' : 'Due on'
     return `${since} ${day}: ${due.name} of ${vin}${rego && ` (${rego})`}`
   })

@@ -31,6 +31,30 @@ const trailersAtOnce = 500
 /** @returns all that is overdue or due soon in an organization, by the rules of contract/yard/due.ts and contract/dates/due-dates.ts; the longest overdue first */
 export async function duesNow(asked: Asked): Promise<DueNow[]> {
   const found: DueNow[] = []
+  await eachDue(asked, {
+    inspection(trailer, inspection) {
+      const due = inspectionDue(asked, trailer, inspection)
+      if (due) found.push(due)
+    },
+    date(trailer, kind, on) {
+      const due = dateDue(asked, trailer, kind, on)
+      if (due) found.push(due)
+    },
+  })
+  // Of one trailer and moment they stay as they were found, as on a device.
+  return found.sort((a, b) => compare(a.at, b.at) || compare(a.trailer.uuid, b.trailer.uuid))
+}
+
+type Visit = {
+  inspection: (trailer: Trailer, due: ReturnType<typeof dueOf>) => void
+  date: (trailer: Trailer, kind: DateKind, on: string) => void
+}
+
+/** Visits when each inspection of each trailer is due, and its dates of kinds in use, soon or not. */
+export async function eachDue(
+  asked: Pick<Asked, 'db' | 'dateKinds' | 'customer' | 'class'>,
+  visit: Visit,
+) {
   const forClass = repeatedFor(await repeatedChecklists(asked))
   const dated = inUse(asked.dateKinds)
   for (let after = ''; ; ) {
@@ -41,34 +65,40 @@ export async function duesNow(asked: Asked): Promise<DueNow[]> {
     )
     for (const trailer of trailers) {
       for (const checklist of forClass(trailer.class)) {
-        const due = inspectionDue(
-          asked,
-          trailer,
-          dueOf(trailer, checklist, last(trailer.uuid, checklist.uuid)),
-        )
-        if (due) found.push(due)
+        const at = last(trailer.uuid, checklist.uuid)
+        visit.inspection(trailer, dueOf(trailer, checklist, at))
       }
       if (trailer.sheet === '{}') continue
       const sheet = storedSheet(trailer.sheet)
       for (const kind of dated) {
-        const due = dateDue(asked, trailer, kind, dateIn(sheet, kind.key))
-        if (due) found.push(due)
+        const on = dateIn(sheet, kind.key)
+        if (on !== undefined) visit.date(trailer, kind, on)
       }
     }
     if (trailers.length < trailersAtOnce) break
     after = trailers.at(-1)?.uuid ?? ''
     await yieldToOthers()
   }
-  // Of one trailer and moment they stay as they were found, as on a device.
-  return found.sort((a, b) => compare(a.at, b.at) || compare(a.trailer.uuid, b.trailer.uuid))
 }
 
 type Trailer = Awaited<ReturnType<typeof trailersAfter>>[number]
 
-function trailersAfter({ db, customer, class: of }: Asked, after: string) {
+function trailersAfter(
+  { db, customer, class: of }: Pick<Asked, 'db' | 'customer' | 'class'>,
+  after: string,
+) {
   let trailers = db
     .selectFrom('trailer')
-    .select(['uuid', 'vin', 'rego', 'class', 'sheet', 'created_at', 'manufactured_date'])
+    .select([
+      'uuid',
+      'vin',
+      'rego',
+      'class',
+      'sheet',
+      'created_at',
+      'manufactured_date',
+      'updated_at',
+    ])
     .where('archived_at', 'is', null)
     .where('uuid', '>', after)
     .orderBy('uuid')
@@ -78,7 +108,7 @@ function trailersAfter({ db, customer, class: of }: Asked, after: string) {
   return trailers.execute()
 }
 
-async function lastOf({ db }: Asked, trailers: string[]) {
+async function lastOf({ db }: Pick<Asked, 'db'>, trailers: string[]) {
   if (trailers.length === 0) return () => undefined
   const rows = await db
     .selectFrom('inspection')
@@ -100,8 +130,7 @@ function inspectionDue(
   return found(trailer, group, what, `${checklist} ${at}`)
 }
 
-function dateDue({ today }: Asked, trailer: Trailer, kind: DateKind, on: string | undefined) {
-  if (on === undefined) return null
+function dateDue({ today }: Asked, trailer: Trailer, kind: DateKind, on: string) {
   const group = dateGroupOf(on, kind.remind_days, today)
   const at = new Date(dateTime(on)).toISOString()
   const what = { checklist: null, date_kind: kind.key, name: kind.name, at }

@@ -35,8 +35,8 @@ export function CalendarFeed({ origin }: { origin: string }) {
   return (
     <Section title="Dates in Your Calendar">
       <p className="text-muted">
-        Your calendar reads the dates of all trailers under an address of your own, and follows
-        them. Whoever has the address can read them.
+        Your calendar reads when dates of trailers end and inspections are due, under an address of
+        your own, and follows them. Whoever has the address can read them.
       </p>
       {address && (
         <div className="calendar-address">

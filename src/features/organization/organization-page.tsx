@@ -4,6 +4,7 @@ import { useCan } from '#src/domain/rights.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
+import { CalendarAddresses } from './calendar-addresses.tsx'
 import { type OnOrganizationChanged, usersQuery } from './organization-data.ts'
 import { PendingInvitations } from './pending-invitations.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -39,6 +40,7 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
         onChanged={onChanged}
       />
       {isAdmin && !isPending && <PendingInvitations org={org} />}
+      {isAdmin && !isPending && <CalendarAddresses />}
       {/* Below the users, whose number is not known before. */}
       {!isPending && (
         <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import ical from 'node-ical'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { daysLater } from '#contract/dates/due-dates.ts'
 import { inChunks } from '#server/core/event-loop.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { type Backend, onEachEngine } from '#tests/support/server/backend.ts'
+import { inspectionOf, madeChecklist } from '#tests/support/server/inspections.ts'
 import { readCalendar } from '#tests/support/server/read-calendar.ts'
+import { withoutChecklists } from '#tests/support/server/without-checklists.ts'
 import { createYard, type Yard } from '#tests/support/server/yard.ts'
 
 const key = 'date_registration'
@@ -13,6 +15,7 @@ const key = 'date_registration'
 onEachEngine('the calendar of dates', (backend) => {
   test('is read alike by two parsers, whatever the names are, and is the same between changes', async () => {
     const yard = await createYard(backend.app, backend.deps, 'Calendars')
+    await withoutChecklists(backend, yard)
     const random = seeded('names of kinds')
     const names = Array.from({ length: 30 }, (_, nth) => `${nth} ${oddName(random)}`)
     const { org } = await yard.admin.client.ask('GET /session', {})
@@ -113,6 +116,53 @@ onEachEngine('the calendar of dates', (backend) => {
     }
   })
 
+  test('has when inspections are due, on the day where the organization is, and follows them', async () => {
+    const yard = await createYard(backend.app, backend.deps, 'Inspected')
+    await withoutChecklists(backend, yard)
+    const checklist = await madeChecklist(yard.admin.client, { interval_days: 10 })
+    const body = backend.trailer()
+    const { uuid } = await yard.editor.client.ask('POST /register-trailer', body)
+    const { path } = await make(yard)
+    const { db } = backend.deps
+    // The eleventh in Sydney; ten days later it is due on the twenty-first.
+    const begun = '2031-06-10T20:00:00.000Z'
+    await db.updateTable('trailer').set({ created_at: begun }).where('uuid', '=', uuid).execute()
+    const [event] = readCalendar((await read(path)).text)
+    expect(event).toMatchObject({ uid: `${uuid}-${checklist.uuid}@drawbar`, start: '2031-06-21' })
+    expect(event?.summary).toContain(body.vin)
+    const { etag } = await read(path)
+    await yard.editor.client.ask('POST /inspections', inspectionOf(uuid, checklist))
+    const after = await read(path, { 'if-none-match': etag })
+    expect([after.status, readCalendar(after.text)[0]?.start === '2031-06-21']).toEqual([
+      200,
+      false,
+    ])
+  })
+
+  test('that is as it was is told so without reading the trailers', async () => {
+    const yard = await createYard(backend.app, backend.deps, 'Unchanged')
+    const { path } = await make(yard)
+    const { etag } = await read(path)
+    const scoped = vi.spyOn(backend.deps.db, 'withPlugin')
+    expect((await read(path, { 'if-none-match': etag })).status).toBe(304)
+    expect(scoped).not.toHaveBeenCalled()
+    scoped.mockRestore()
+  })
+
+  test('is listed for administrators without its address, who end it', async () => {
+    const yard = await createYard(backend.app, backend.deps, 'Administrators')
+    const { path } = await make(yard)
+    const { uuid } = yard.viewer
+    const list = await yard.admin.client.ask('GET /calendars', {})
+    expect(list).toEqual([{ uuid, name: expect.any(String), made_at: expect.any(String) }])
+    await yard.admin.client.ask('POST /calendars/{uuid}/revoke', { uuid })
+    expect((await read(path)).status).toBe(404)
+    expect(await yard.admin.client.ask('GET /calendars', {})).toEqual([])
+    expect((await yard.admin.client.send('POST /calendars/{uuid}/revoke', { uuid })).status).toBe(
+      404,
+    )
+  })
+
   test('is read sixty times a minute from one network, and not more', async () => {
     const url = '/api/calendar/none.ics'
     const readFrom = async (remoteAddress: string) =>
@@ -124,6 +174,7 @@ onEachEngine('the calendar of dates', (backend) => {
 
   test('has the dates nearest to today where there are more than a calendar shows', async () => {
     const yard = await createYard(backend.app, backend.deps, 'Large')
+    await withoutChecklists(backend, yard)
     const { org } = await yard.admin.client.ask('GET /session', {})
     const [usual] = org?.settings.dateKinds ?? []
     if (!usual) throw new Error('there is no kind')

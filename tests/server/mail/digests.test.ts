@@ -11,6 +11,7 @@ import { sendDue } from '#tests/support/mail/send-due.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { type Backend, onEachEngine, onOneEngine } from '#tests/support/server/backend.ts'
 import { failingOnce, killedAfter, onQuery } from '#tests/support/server/watched-queries.ts'
+import { withoutChecklists } from '#tests/support/server/without-checklists.ts'
 import { createYard, type Yard } from '#tests/support/server/yard.ts'
 
 const key = 'date_registration'
@@ -151,6 +152,28 @@ onEachEngine('the mail of the day', (backend) => {
     expect(days).toEqual([{ day: '2026-06-21' }])
   })
 
+  test('forgets what was told a year ago, but not what is still due, which is never told again', async () => {
+    const gone = await register('2026-07-15')
+    const { uuid: late } = await register('2026-07-16')
+    expect(await at('2026-06-20T11:00:00.000Z')).toHaveLength(2)
+    expect(await at('2026-07-20T11:00:00.000Z')).toHaveLength(2)
+    await yard.editor.client.ask('POST /trailer/archive', { uuid: gone.uuid })
+    expect(await at('2027-07-19T11:00:00.000Z')).toEqual([])
+    expect((await told()).map((one) => one.split(' ')[0])).toContain(gone.uuid)
+    expect(await at('2027-07-22T11:00:00.000Z')).toEqual([])
+    expect(await told()).toEqual([`${late} ${key} 2026-07-16 overdue`])
+    expect(await at('2029-07-22T11:00:00.000Z')).toEqual([])
+  })
+
+  const told = async () => {
+    const rows = await backend.deps.db
+      .selectFrom('told_due')
+      .select('threshold')
+      .where('organization', '=', yard.organization)
+      .execute()
+    return rows.map(({ threshold }) => threshold)
+  }
+
   test('holds up no mail while it is written', async () => {
     await register('2026-07-15')
     const { deps } = backend
@@ -190,15 +213,6 @@ onEachEngine('the mail of the day', (backend) => {
     expect(await at(`${next.toISOString().slice(0, 10)}T02:00:00.000Z`)).toEqual([])
   })
 })
-
-/** They would be due as well. */
-async function withoutChecklists({ deps }: Backend, { organization }: Yard) {
-  await deps.db
-    .updateTable('checklist')
-    .set({ interval_days: null })
-    .where('organization', '=', organization)
-    .execute()
-}
 
 onOneEngine('over 1,000 days, with two servers that sleep and are killed', (backend) => {
   test('each threshold is told once, none is missed, and nobody who left is told', async () => {
@@ -246,7 +260,9 @@ onOneEngine('over 1,000 days, with two servers that sleep and are killed', (back
       .select('threshold')
       .where('organization', '=', yard.organization)
       .execute()
-    expect(kept.map(({ threshold }) => threshold).toSorted()).toEqual([...model.told].toSorted())
+    // What was told more than a year ago, and is due no more, is forgotten.
+    expect(kept.length).toBeLessThan(model.told.size)
+    expect(kept.filter(({ threshold }) => !model.told.has(threshold))).toEqual([])
     expect(model.told.size).toBeGreaterThan(500)
 
     async function moveTo(timeZone: string) {
