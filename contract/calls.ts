@@ -4,6 +4,7 @@ import { accountCalls } from './account.ts'
 import { calendarCalls } from './calendar.ts'
 import { fileCalls } from './file.ts'
 import { forgottenCalls } from './forgotten.ts'
+import { handoverLinkCalls } from './handover/link.ts'
 import { importCalls } from './imports.ts'
 import { intakeCalls } from './intake.ts'
 import { invitationCalls } from './invitation.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...messageCalls,
   ...calendarCalls,
   ...invitationCalls,
+  ...handoverLinkCalls,
   ...forgottenCalls,
   ...noticeCalls,
   ...syncCalls,

@@ -100,6 +100,10 @@ export const vinPrefixes = 11
 export const passwordLeast = 10
 /** Days after which a generated password expires. */
 export const madePasswordDays = 7
+/** Days after which it is forgotten that something was told to be due which is due no more. */
+export const toldDueDays = 365
+/** Most days for which the link of a handover opens something. */
+export const handoverLinkDays = 365
 /** Days after which the link of an invitation opens nothing. */
 export const invitationDays = 7
 /** Minutes for which a mailed link for a new password works. */

@@ -41,6 +41,7 @@ export const tablesOfServer = [
   'told_due',
   'due_digest',
   'invitation',
+  'handover_link',
 ]
 
 /** By table, the values that a take-out has instead of secrets. */

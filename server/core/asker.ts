@@ -31,6 +31,7 @@ export type Change = {
     | 'view'
     | 'recall'
     | 'template'
+    | 'handover_link'
     | 'oem'
     | 'trailer_class'
     | 'part_category'

@@ -53,6 +53,7 @@ import { calendarFeeds } from './migrations/059-calendar-feeds.ts'
 import { templates } from './migrations/061-templates.ts'
 import { intake } from './migrations/062-intake.ts'
 import { closedRecalls } from './migrations/063-closed-recalls.ts'
+import { handoverLinks } from './migrations/064-handover-links.ts'
 import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '061-templates': templates,
   '062-intake': intake,
   '063-closed-recalls': closedRecalls,
+  '064-handover-links': handoverLinks,
 }
 
 /** In their order. */

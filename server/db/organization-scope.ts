@@ -71,6 +71,7 @@ export const limits: Record<
   told_due: 'organization',
   due_digest: 'organization',
   invitation: 'organization',
+  handover_link: 'organization',
   second_step: 'none',
   guess: 'none',
 }

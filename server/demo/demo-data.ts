@@ -48,7 +48,7 @@ function partOf(part: string, date: Date): string {
 type Table = Exclude<
   keyof Database,
   | ('session' | 'idempotency_key' | 'revision_mark' | 'catalogue_mark' | 'view_default')
-  | ('calendar_feed' | 'told_due' | 'due_digest' | 'template')
+  | ('calendar_feed' | 'told_due' | 'due_digest' | 'template' | 'handover_link')
   | ('provider_subject' | 'mail_message' | 'invitation' | keyof AccessTables)
 >
 

@@ -4,6 +4,7 @@ import { calendarCalls } from '#contract/calendar.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
 import { fileCalls } from '#contract/file.ts'
 import { forgottenCalls } from '#contract/forgotten.ts'
+import { handoverLinkCalls } from '#contract/handover/link.ts'
 import { importCalls } from '#contract/imports.ts'
 import { intakeCalls } from '#contract/intake.ts'
 import { invitationCalls } from '#contract/invitation.ts'
@@ -180,7 +181,7 @@ const nouns: { name: string; about: string; calls: Partial<Calls> }[] = [
   {
     name: 'Logbook',
     about: 'What was done to a trailer. Nothing of it is changed or removed, only struck through.',
-    calls: logEntryCalls,
+    calls: { ...logEntryCalls, ...handoverLinkCalls },
   },
   {
     name: 'History',

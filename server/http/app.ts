@@ -22,6 +22,7 @@ import { boundConnections, type ConnectionLimits, usualBounds } from './connecti
 import { constantHeaders } from './constant-headers.ts'
 import { mountDocs } from './docs-route.ts'
 import { mountFiles } from './file-route.ts'
+import { mountHandovers } from './handover-route.ts'
 import { mountIntake } from './intake-route.ts'
 import { refuseOtherHosts } from './known-hosts.ts'
 import { mountLogo } from './logo-route.ts'
@@ -190,6 +191,7 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   mountResumable(api, deps)
   mountLogo(api, deps)
   mountCalendars(api, deps)
+  mountHandovers(api, deps)
   mountArchive(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)

@@ -1,7 +1,6 @@
 import type { CallName, Calls, Input, Output } from '#contract/calls.ts'
 import type { Member, NothingNew, Page, Stranger, Visitor } from '#server/core/asker.ts'
 import { getAbout } from '#server/services/about.ts'
-import { getFeed, revokeFeed } from '#server/services/calendar/calendar-feed.ts'
 import {
   listBatch,
   listChanges,
@@ -19,11 +18,6 @@ import {
   listCustomers,
   listOems,
 } from '#server/services/lookups.ts'
-import {
-  dismissMessage,
-  listUndelivered,
-  sendMessageAgain,
-} from '#server/services/messages/undelivered.ts'
 import { readCatalogue } from '#server/services/parts/catalogue.ts'
 import {
   changeFittedPart,
@@ -46,8 +40,6 @@ import {
 } from '#server/services/parts/parts.ts'
 import { setMyImage } from '#server/services/people/account.ts'
 import { formerAccount } from '#server/services/people/former-account.ts'
-import { listInvitations, withdrawInvitation } from '#server/services/people/invitations.ts'
-import { chooseNotices, getNotices } from '#server/services/people/notices.ts'
 import { ownFiles, saveSettings } from '#server/services/people/organization-settings.ts'
 import { endOwnSessions, listOwnSessions } from '#server/services/people/own-sessions.ts'
 import { resetSecondFactor } from '#server/services/people/reset-second-factor.ts'
@@ -159,6 +151,7 @@ import { listSharedLog } from '#server/services/yard/shared-yard.ts'
 import { sayWhereabouts, setWalkState } from '#server/services/yard/walk-changes.ts'
 import { getWalk, keepWalk, listWalks } from '#server/services/yard/walks.ts'
 import { intakeRoutes } from './intake-routes.ts'
+import { reachRoutes } from './reach-routes.ts'
 
 /** Calls with a route file of their own, because they are more than JSON in one transaction. */
 type OwnRoute =
@@ -174,6 +167,7 @@ type OwnRoute =
   | 'POST /user/me/update'
   | 'POST /user/invite'
   | 'POST /user/me/calendar'
+  | 'POST /log-entries/{uuid}/link'
   | 'POST /invitations'
   | 'POST /invitations/{uuid}/send-again'
   | `POST /join${string}`
@@ -296,15 +290,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /user/remove': removeUser,
   'GET /organization/files': ownFiles,
   'POST /organization/settings': saveSettings,
-  'GET /user/me/calendar': getFeed,
-  'POST /user/me/calendar/revoke': revokeFeed,
-  'GET /user/me/notices': getNotices,
-  'POST /user/me/notices': chooseNotices,
-  'GET /invitations': listInvitations,
-  'POST /invitations/{uuid}/withdraw': withdrawInvitation,
-  'GET /messages/undelivered': listUndelivered,
-  'POST /messages/{uuid}/send-again': sendMessageAgain,
-  'POST /messages/{uuid}/dismiss': dismissMessage,
+  ...reachRoutes,
   'GET /about': getAbout,
   'GET /sync': sync,
   'GET /sync/known': readKnownKeys,

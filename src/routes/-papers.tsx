@@ -1,6 +1,7 @@
 import type { Organization } from '#contract/session.ts'
 import { SignaturePad } from '#src/features/inspections/form/signature-pad.tsx'
 import { HandOverDialog } from '#src/features/papers/hand-over.tsx'
+import { LinksDialog } from '#src/features/papers/links-dialog.tsx'
 import { makePaper } from '#src/features/papers/make-paper.ts'
 import { PackDialog } from '#src/features/papers/pack-dialog.tsx'
 import { photosLeftWords } from '#src/features/papers/paper-words.ts'
@@ -12,11 +13,12 @@ import type { TrailerPage } from './-trailer-page.ts'
 
 type Of = { trailer: TrailerPage['trailer']; org: Organization | null }
 
-type OpenProps = Of & { paper: 'handover' | 'pack'; onClose: () => void }
+type OpenProps = Of & { paper: 'handover' | 'pack' | 'links'; onClose: () => void }
 
 /** Hands a trailer over, or saves what somebody is handed with it. */
 export function Open({ paper, ...asked }: OpenProps) {
   const readLogo = () => readOwnLogo(asked.org?.settings.logo)
+  if (paper === 'links') return <LinksDialog {...asked} />
   return paper === 'pack' ? (
     <PackDialog {...asked} readLogo={readLogo} />
   ) : (

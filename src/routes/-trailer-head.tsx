@@ -207,7 +207,7 @@ function More({ trailer, ...rest }: MoreProps) {
   const isAdmin = useCan('administer')
   const [isKeeping, setKeeping] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
-  const [paper, setPaper] = useState<'handover' | 'pack' | null>(null)
+  const [paper, setPaper] = useState<'handover' | 'pack' | 'links' | null>(null)
   const onePress = useOnePress()
   const device = useDevice()
   const [opened, setOpened] = useState(0)
@@ -232,6 +232,7 @@ function More({ trailer, ...rest }: MoreProps) {
         onPrintPlate={isAdmin ? () => setPrinting(true) : null}
         onBuildSheet={() => void onePress(() => makeBuildSheet(device, { trailer, org }))}
         onPack={() => setPaper('pack')}
+        onLinks={() => setPaper('links')}
         onHandOver={() => setPaper('handover')}
       />
       {Papers && paper && <Papers.Open {...{ paper, trailer, org }} onClose={closePaper} />}

@@ -113,6 +113,21 @@ type LogEntryTable = Row &
     struck_why: Stamped<string>
   }
 
+/** A link under which a handover is opened without an account; the row goes with it. */
+type HandoverLinkTable = {
+  organization: string
+  uuid: string
+  trailer: string
+  /** The entry of the logbook. */
+  entry: string
+  /** SHA-256 of the secret of the link. */
+  token_hash: string
+  /** A name. */
+  made_by: string
+  made_at: string
+  expires_at: string
+}
+
 type ReportTable = Row & {
   trailer: string
   access_key: string
@@ -160,6 +175,7 @@ export type YardTables = {
   defect: DefectTable
   defect_act: DefectActTable
   log_entry: LogEntryTable
+  handover_link: HandoverLinkTable
   report: ReportTable
   walk: WalkTable
   whereabouts: WhereaboutsTable

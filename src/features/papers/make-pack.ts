@@ -1,6 +1,6 @@
 import { contentAddress } from '#contract/content-address.ts'
+import { paperHash } from '#contract/handover/paper-hash.ts'
 import { localDay } from '#contract/local-day.ts'
-import { paperHash } from '#contract/paper-hash.ts'
 import type { TrailerPart } from '#contract/part.ts'
 import { apiAddress } from '#src/api/api-address.ts'
 import { allPages } from '#src/api/pages.ts'
@@ -76,8 +76,7 @@ async function signedPaper(device: DeviceDatabase, trailer: string, signal: Abor
   const content = hash && upload ? await bytesOf(device, upload.uuid, signal) : null
   // Anything else in the logbook is for members.
   const bytes = content && new Uint8Array(await content.arrayBuffer())
-  // Browsers compute no hash on a plain http address.
-  return bytes && (await sha256Hex(bytes).catch(() => '')) === hash ? content : null
+  return bytes && (await sha256Hex(bytes)) === hash ? content : null
 }
 
 async function documentsOf(parts: readonly TrailerPart[]): Promise<PartDocuments> {

@@ -10,7 +10,9 @@ export async function handedOverWords(
   bytes: Uint8Array<ArrayBuffer>,
 ) {
   const hash = paperHashWords(await sha256Hex(bytes))
-  return [`Handed over to ${name}.`, note, ...begun.map(begunWords), hash].filter(Boolean).join('\n')
+  return [`Handed over to ${name}.`, note, ...begun.map(begunWords), hash]
+    .filter(Boolean)
+    .join('\n')
 }
 
 export function photosLeftWords(left: number) {

@@ -2,6 +2,9 @@ import { unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { contentAddress } from '#contract/content-address.ts'
+import { dateText } from '#contract/dates/date-text.ts'
+import { monthsLater } from '#contract/dates/due-dates.ts'
+import { localDay } from '#contract/local-day.ts'
 import { copyIsComplete } from '#tests/support/components/on-device.ts'
 import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
 import { addPhoto, trailerWithoutPhotos } from '#tests/support/components/photos.ts'
@@ -10,7 +13,7 @@ import { chooseMore } from '#tests/support/components/trailer-more.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
-test('A trailer is handed over without a network: signed, kept in the logbook with its paper, and sent later', async () => {
+test('A trailer is handed over without a network: signed, kept in the logbook with its paper, and sent later; its warranty begins, and is taken back with it', async () => {
   troubles.allow(/ERR_FAILED/)
   await open('editor')
   const { uuid } = await findTrailer(yard, () => true)
@@ -19,6 +22,8 @@ test('A trailer is handed over without a network: signed, kept in the logbook wi
   await commands.cutOff('**/api/**')
   await chooseMore('Hand over')
   const dialog = page.getByRole('dialog', { name: /^Hand Over/ })
+  const until = monthsLater(localDay(new Date()), 12)
+  await expect.element(dialog.getByText(`Warranty will be ${dateText(until)}.`)).toBeVisible()
   await dialog.getByRole('textbox', { name: /What comes along/ }).fill('Spare key')
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
   await expect.element(dialog.getByText('Whoever takes it over types their name.')).toBeVisible()
@@ -55,8 +60,17 @@ test('A trailer is handed over without a network: signed, kept in the logbook wi
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', paper))
   const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   expect(entry?.text).toBe(
-    `Handed over to Bev Okoro.\nTwo spare keys\nSHA-256 of the paper: ${hash}`,
+    `Handed over to Bev Okoro.\nTwo spare keys\nWarranty: ${dateText(until)}\nSHA-256 of the paper: ${hash}`,
   )
+  const warranty = async () =>
+    (await ask(yard, 'GET /trailer/{uuid}', { uuid })).sheet?.date_warranty
+  await expect.poll(warranty).toBe(until)
+  await goTo(`/trailer/${uuid}/log`)
+  await page.getByRole('button', { name: 'Strike Handover through' }).first().click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It came back')
+  await page.getByRole('button', { name: 'Strike through', exact: true }).click()
+  await expectSaid('Entry struck through, Warranty taken away')
+  await expect.poll(warranty).toBe(undefined)
 })
 
 test('A viewer saves the build sheet, and hands nothing over', async () => {
@@ -96,4 +110,26 @@ test('A pack of a trailer is a ZIP of its paper and files, which names what this
     expect.stringMatching(/^Photos\/Left side/),
   ])
   expect(names.join()).not.toContain('Invoice')
+})
+
+test('A link to a handover is made, shown once, listed and revoked', async () => {
+  await open('editor')
+  const { uuid, rego } = await trailerWithoutPhotos()
+  const happened_at = new Date().toISOString()
+  const entry = { uuid: crypto.randomUUID(), trailer: uuid, kind: 'handover' as const }
+  await ask(yard, 'POST /log-entries', { ...entry, text: 'Handed over to Bev.', happened_at })
+  await goTo(`/trailer/${uuid}`)
+  await copyIsComplete()
+  await chooseMore('Handover links')
+  const dialog = page.getByRole('dialog', { name: /^Handover Links of/ })
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  const code = dialog.bySelector('code')
+  await expect.element(code).toMatchTextContent(/\/api\/handover\/[\w-]{43}$/)
+  const address = new URL(code.element().textContent ?? '').pathname
+  expect(await (await fetch(address)).text()).toContain(`Handover of ${rego}`)
+  await dialog.getByRole('button', { name: 'Revoke the link: Handed over to Bev.' }).click()
+  await expectSaid('The link was revoked')
+  await expect.element(dialog.getByRole('listitem')).not.toBeInTheDocument()
+  troubles.allow(/404/)
+  expect((await fetch(address)).status).toBe(404)
 })

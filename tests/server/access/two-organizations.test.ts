@@ -133,6 +133,7 @@ onOneEngine('two organizations', (backend) => {
       checklist: foreign['POST /checklists/{uuid}'].uuid,
       inspection: foreign['POST /log-entries'].inspection,
       logEntry: foreign['POST /log-entries/{uuid}/strike'].uuid,
+      handoverLink: foreign['POST /handover-links/{uuid}/revoke'].uuid,
       defect: foreign['GET /defects/{uuid}'].uuid,
       defectAct: foreign['POST /defects/{uuid}/act'].act,
     }

@@ -247,6 +247,8 @@ export const foreignProbes: Record<CallName, Probe[]> = {
   'GET /user/me/calendar': none,
   'POST /user/me/calendar': none,
   'POST /user/me/calendar/revoke': none,
+  'GET /calendars': none,
+  'POST /calendars/{uuid}/revoke': byUuid('user'),
   'GET /user/me/notices': none,
   'POST /user/me/notices': none,
   'GET /intake-links': none,

@@ -9,6 +9,10 @@ export async function messageSamples(backend: Backend, yard: Yard) {
     const { uuid } = await yard.admin.client.ask('POST /invitations', newInvitation())
     return { uuid }
   }
+  const withCalendar = async () => {
+    await yard.viewer.client.ask('POST /user/me/calendar', {})
+    return { uuid: yard.viewer.uuid }
+  }
   return {
     'POST /password/forgotten': { email: yard.viewer.email },
     'POST /password/reset/look': { token: 'none' },
@@ -16,6 +20,8 @@ export async function messageSamples(backend: Backend, yard: Yard) {
     'GET /user/me/calendar': {},
     'POST /user/me/calendar': {},
     'POST /user/me/calendar/revoke': {},
+    'GET /calendars': {},
+    'POST /calendars/{uuid}/revoke': await withCalendar(),
     'GET /user/me/notices': {},
     'POST /user/me/notices': { reports: true },
     'GET /invitations': {},

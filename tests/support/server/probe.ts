@@ -27,6 +27,7 @@ export type Kind =
   | 'import'
   | 'message'
   | 'invitation'
+  | 'handoverLink'
   | 'recall'
   | 'sheetLine'
   | 'template'

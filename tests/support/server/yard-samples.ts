@@ -10,6 +10,9 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
   const happened_at = '2026-01-05T03:00:00.000Z'
   const entry = { trailer, kind: 'note', text: 'Looked at', happened_at } as const
   const written = await editor.ask('POST /log-entries', { ...entry, uuid: randomUUID() })
+  const handedOver = { ...entry, kind: 'handover', uuid: randomUUID() } as const
+  const handover = await editor.ask('POST /log-entries', handedOver)
+  const link = await editor.ask('POST /log-entries/{uuid}/link', handover)
   const noted = { trailer, title: 'Cracked weld', severity: 'major', happened_at } as const
   const defect = await editor.ask('POST /defects', { ...noted, uuid: randomUUID() })
   const act = { uuid: defect.uuid, act: randomUUID(), note: 'Ordered a part', happened_at }
@@ -35,6 +38,9 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
     'POST /log-entries': {
       ...{ ...entry, uuid: randomUUID(), kind: 'addendum', inspection, files: [file] },
     },
+    'GET /trailers/{trailer}/handover-links': { trailer },
+    'POST /log-entries/{uuid}/link': { uuid: handover.uuid },
+    'POST /handover-links/{uuid}/revoke': { uuid: link.uuid },
     'POST /log-entries/{uuid}/strike': { uuid: written.uuid, reason: 'Of another trailer' },
     'GET /trailers/{trailer}/inspections': { trailer },
     'GET /inspections/{uuid}': { uuid: inspection },

@@ -37,6 +37,7 @@ type Props = {
   onPrintPlate: (() => void) | null
   onBuildSheet: () => void
   onPack: () => void
+  onLinks: () => void
   onHandOver: () => void
   onDeleted: () => void
 }
@@ -74,25 +75,27 @@ export function TrailerMore({ trailer, canRestore, onKeep, onDeleted, ...does }:
 /** What is printed of it. */
 function paperEntries(
   canEdit: boolean,
-  { onBuildSheet, onPack, onHandOver }: Pick<Props, 'onBuildSheet' | 'onPack' | 'onHandOver'>,
+  does: Pick<Props, 'onBuildSheet' | 'onPack' | 'onLinks' | 'onHandOver'>,
 ): MenuEntry[] {
   const entries: MenuEntry[] = [
     {
       id: 'build-sheet',
       label: 'Build sheet as PDF',
       icon: <FileDown aria-hidden="true" />,
-      onAction: onBuildSheet,
+      onAction: does.onBuildSheet,
     },
     {
       id: 'pack',
       label: 'Handover pack as ZIP',
       icon: <FolderDown aria-hidden="true" />,
-      onAction: onPack,
+      onAction: does.onPack,
     },
   ]
   if (canEdit) {
     const icon = <Handshake aria-hidden="true" />
-    entries.push({ id: 'hand-over', label: 'Hand over', icon, onAction: onHandOver })
+    entries.push({ id: 'hand-over', label: 'Hand over', icon, onAction: does.onHandOver })
+    const link = <Link2 aria-hidden="true" />
+    entries.push({ id: 'links', label: 'Handover links', icon: link, onAction: does.onLinks })
   }
   return entries
 }
