@@ -31,6 +31,8 @@ const pending = z.object({
   role: z.enum(roles),
   invitedBy: z.string().nullable(),
   sent_at: z.string(),
+  /** How many links it had. */
+  links: z.int(),
   expires_at: z.string(),
 })
 export type PendingInvitation = z.infer<typeof pending>

@@ -7,6 +7,7 @@ import { openDatabase, sqliteFile } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { openStore } from '#server/files/open-store.ts'
 import { dataDirOf, readConfig } from '#server/launch/config.ts'
+import { readMail } from '#server/launch/mail-config.ts'
 import { readS3 } from '#server/launch/s3-config.ts'
 import { sweepFiles } from '#server/services/resources/sweep-files.ts'
 import { backup, checkBackupFile, restore, verify } from './backup.ts'
@@ -79,9 +80,10 @@ const commands: Record<string, Command> = {
   },
   'reset-password': {
     options: ['email', 'password'],
-    run: async ({ db }, values) => {
+    run: async ({ db, env }, values) => {
       const email = need(values, 'email')
-      const password = await resetPasswordByCommand(db, email, values.password ?? null)
+      const sendsMail = readMail(env) !== null
+      const password = await resetPasswordByCommand(db, email, values.password ?? null, sendsMail)
       return `New password of ${email}: ${password}`
     },
   },

@@ -9,6 +9,7 @@ import { generatePassword, madePasswordUntil } from '#server/access/generated-pa
 import { hashPassword } from '#server/access/password.ts'
 import { emailKey } from '#server/core/email-key.ts'
 import type { Database } from '#server/core/schema/schema.ts'
+import { queueMessage } from '#server/services/messages/queue-message.ts'
 import { removeFactors } from '#server/services/people/reset-second-factor.ts'
 import { sessionsEnded } from '#server/services/people/user-sessions.ts'
 import { CommandError } from './command-error.ts'
@@ -50,10 +51,12 @@ export async function createUser(db: Kysely<Database>, user: NewUser) {
 }
 
 /** Sets a new password and ends the user's sessions. @returns the password to hand over */
+/** Gives a user another password, who gets a mail of it where mail is set up. */
 export async function resetPasswordByCommand(
   db: Kysely<Database>,
   email: string,
   password: string | null,
+  sendsMail = false,
 ) {
   const user = await findByEmail(db, email)
   if (!user) throw new CommandError(`There is no user ${email}.`)
@@ -67,6 +70,14 @@ export async function resetPasswordByCommand(
       .where('uuid', '=', user.uuid)
       .execute()
     await sessionsEnded(transaction, user.uuid, 'ended').execute()
+    await transaction
+      .updateTable('calendar_feed')
+      .set({ token_hash: null })
+      .where('user', '=', user.uuid)
+      .execute()
+    const { organization } = user
+    const asker = { db: transaction, organization, now: new Date().toISOString(), sendsMail }
+    await queueMessage(asker, { kind: 'password reset', user: user.uuid })
   })
   return chosen
 }
@@ -84,7 +95,7 @@ export async function resetSecondFactorByCommand(db: Kysely<Database>, email: st
 function findByEmail(db: Kysely<Database>, email: string) {
   return db
     .selectFrom('user')
-    .select(['uuid', 'email', 'name'])
+    .select(['uuid', 'organization', 'email', 'name'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
 }

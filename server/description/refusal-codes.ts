@@ -49,6 +49,10 @@ export const refusalCodes = {
     404,
     'This invitation is over, or was used already. Sign in, or ask who invited you for another one.',
   ),
+  sent_often: refusal(
+    409,
+    'This invitation was sent 10 times. Withdraw it, and ask whether the address is right before you invite anew.',
+  ),
   invited_already: refusal(
     409,
     'There is an invitation for this email already. Send it again, or withdraw it first.',

@@ -153,6 +153,7 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /password/reset/look': ['link_over', 'too_many_tries'],
   'POST /password/reset': ['link_over', 'common_password', 'too_many_tries', 'busy_sign_in'],
   'POST /invitations': ['email_taken', 'invited_already', 'too_many_tries'],
+  'POST /invitations/{uuid}/send-again': ['not_found', 'sent_often'],
   'POST /join/look': ['invitation_over', 'too_many_tries'],
   'POST /join': [
     ...(['invitation_over', 'common_password', 'email_taken', 'too_many_tries'] as const),

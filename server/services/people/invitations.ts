@@ -22,7 +22,7 @@ export async function listInvitations(asker: Member): Promise<PendingInvitation[
         .onRef('user.organization', '=', 'invitation.organization'),
     )
     .select(['invitation.uuid', 'invitation.name', 'invitation.email', 'invitation.role'])
-    .select(['sent_at', 'expires_at', 'user.name as invitedBy'])
+    .select(['sent_at', 'expires_at', 'links', 'user.name as invitedBy'])
     .orderBy('sent_at', 'desc')
     .orderBy('invitation.uuid')
     .execute()
@@ -59,6 +59,7 @@ export async function renewInvitation(
 ) {
   await lockAsAdministrator(asker)
   const { links: before, name, email, role } = await findOwn(asker, uuid)
+  if (before >= limits.invitationLinks) throw sentOften()
   const links = before + 1
   await asker.db
     .updateTable('invitation')
@@ -214,6 +215,13 @@ async function findOwn({ db }: Member, uuid: string) {
   if (!found) throw missing('invitation')
   return found
 }
+
+const sentOften = () =>
+  new Failure(
+    409,
+    'sent_often',
+    `This invitation was sent ${limits.invitationLinks} times. Withdraw it, and ask whether the address is right before you invite anew.`,
+  )
 
 const isOver = () =>
   new Failure(

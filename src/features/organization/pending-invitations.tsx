@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingInvitation } from '#contract/invitation.ts'
+import { limits } from '#contract/limits.ts'
 import type { Organization } from '#contract/session.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/use-change.ts'
@@ -43,7 +44,7 @@ export function PendingInvitations({ org }: { org: Organization }) {
 type Props = { invitation: PendingInvitation; org: Organization; sendsMail: boolean }
 
 function Row({ invitation, org, sendsMail }: Props) {
-  const { uuid, name, email, role, invitedBy, expires_at } = invitation
+  const { uuid, name, email, role, invitedBy, expires_at, links } = invitation
   const { renew, withdraw, send, drop, link, forget } = useActs(invitation, org)
   const isOver = Date.parse(expires_at) < Date.now()
   const error = renew.error ?? withdraw.error
@@ -59,6 +60,7 @@ function Row({ invitation, org, sendsMail }: Props) {
           <span>{isOver ? 'Over since ' : 'Open until '}</span>
           <DateText date={expires_at} isWithin />
           {invitedBy && <span dir="auto">{`, invited by ${invitedBy}`}</span>}
+          {links > 1 && <span>{`, sent ${links} times of ${limits.invitationLinks}`}</span>}
         </p>
       </div>
       <div className="pending-invitation-acts">

@@ -21,7 +21,7 @@ import {
   run,
   startProcess,
 } from '#tests/support/server/server-process.ts'
-import { createPerson, newPassword } from '#tests/support/server/yard.ts'
+import { createPerson, createYard, newPassword } from '#tests/support/server/yard.ts'
 
 onEachEngine("an operator's command", (backend) => {
   test('creates an organization and its manufacturer once', async () => {
@@ -90,6 +90,17 @@ onEachEngine("an operator's command", (backend) => {
       )
     },
   )
+
+  test('tells somebody by mail that they were given a password, and ends their calendar', async () => {
+    const { app, deps } = backend
+    const { uuid, email, client } = (await createYard(app, deps, 'Operated')).viewer
+    await client.ask('POST /user/me/calendar', {})
+    await resetPasswordByCommand(deps.db, email, null, true)
+    const mail = deps.db.selectFrom('mail_message').select('kind').where('user', '=', uuid)
+    expect(await mail.execute()).toEqual([{ kind: 'password reset' }])
+    const feed = deps.db.selectFrom('calendar_feed').select('token_hash').where('user', '=', uuid)
+    expect(await feed.execute()).toEqual([{ token_hash: null }])
+  })
 
   test('refuses a password that is tried first', async () => {
     const { db } = backend.deps

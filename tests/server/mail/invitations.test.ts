@@ -121,6 +121,18 @@ onEachEngine('an invitation by link', (backend) => {
     expect((await client.send('POST /invitations/{uuid}/withdraw', { uuid })).status).toBe(404)
   })
 
+  test('is sent ten times at most, and says how often it was', async () => {
+    const { client } = backend.own.admin
+    const { uuid } = await invite()
+    const again = () => client.send('POST /invitations/{uuid}/send-again', { uuid, handOver: true })
+    for (let times = 2; times <= 10; times += 1) expect((await again()).status).toBe(200)
+    const refused = await again()
+    expect([refused.status, refused.body.code]).toEqual([409, 'sent_often'])
+    const all = await client.ask('GET /invitations', {})
+    expect(all.find((one) => one.uuid === uuid)?.links).toBe(10)
+    await client.ask('POST /invitations/{uuid}/withdraw', { uuid })
+  })
+
   test('that is withdrawn before it was mailed is not mailed', async () => {
     const { smtp, send } = await setUpMail(backend)
     const { client } = backend.own.admin
