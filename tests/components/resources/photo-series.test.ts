@@ -99,9 +99,12 @@ test('Without a camera photos are chosen, several at once, and what can’t be s
   const uuid = await openDocuments()
   const { take, dialog, done, count, shutter } = series()
   await take.click()
-  await expect
-    .element(dialog.getByRole('heading', { name: 'The camera is not allowed' }))
-    .toBeVisible()
+  const problem = dialog.getByRole('heading', { name: 'The camera is not allowed' })
+  await expect.element(problem).toBeVisible()
+  const told = dialog.getByRole('alert').element()
+  expect(getComputedStyle(problem.element()).color).toBe(getComputedStyle(told).color)
+  const camera = told.parentElement
+  expect(camera?.clientWidth).toBe(camera?.parentElement?.clientWidth)
   await expect.element(shutter).not.toBeInTheDocument()
   const files = dialog.getByLabelText('Choose photos: Photos taken')
   await expect.element(files).toHaveAttribute('multiple')
