@@ -53,22 +53,17 @@ export function HomePage({ name, notice, ...parts }: Props) {
   const isFailed = isError && data === undefined
   const actions = <HomeActions />
   const now = !isEmpty && !isFailed && <FleetNow figures={data} reports={reports} />
-  const rest = !isEmpty && (
-    <>
-      {defects(data?.defects)}
-      <Recent />
-    </>
-  )
+  const board = !isEmpty && defects(data?.defects)
   const fleet = isFailed ? (
     <Failed onRetry={() => void refetch()} />
   ) : (
     <Suspense fallback={<Counting />}>{data ? charts(data) : <Counting figures={data} />}</Suspense>
   )
   const counting = data ? <Counting /> : fleet
-  const below = (
+  const happened = (
     <>
+      {!isEmpty && <Recent />}
       {lately}
-      {fleet}
     </>
   )
   const first = data && <Suspense>{steps(data)}</Suspense>
@@ -86,8 +81,8 @@ export function HomePage({ name, notice, ...parts }: Props) {
               {actions}
               {begun(
                 <>
-                  {rest}
-                  {lately}
+                  {board}
+                  {happened}
                 </>,
               )}
             </div>
@@ -101,8 +96,16 @@ export function HomePage({ name, notice, ...parts }: Props) {
           {now}
           {begun(
             <>
-              {rest}
-              {isEmpty ? lately : due(below, counting)}
+              {board}
+              {isEmpty
+                ? happened
+                : due(
+                    <>
+                      {happened}
+                      {fleet}
+                    </>,
+                    counting,
+                  )}
             </>,
           )}
         </>

@@ -27,6 +27,15 @@ test('A desk has a table as wide as its window: 19 rows below one line of tools,
   await expect.element(grid()).not.toBeInTheDocument()
 })
 
+test('The usual width of a desk’s table has room for each state', async () => {
+  await page.viewport(...desk)
+  await open('viewer', '/trailers?where=state:National')
+  const state = page.getByRole('gridcell', { name: 'National', exact: true }).first()
+  await expect.element(state).toBeVisible()
+  const { scrollWidth, clientWidth } = state.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
 test('Columns, their widths and the layout are the person’s own where the address leaves them open', async () => {
   await page.viewport(...desk)
   await open('viewer', '/trailers')

@@ -124,7 +124,7 @@ test('/home says what it said last time, however late the device’s database an
   const page = await open('editor', '/home')
   await copyIsComplete(page)
   const known = page.locator('main :is(h2, .figure:not(.fleet-unsent *))')
-  const whole = /Reports of visitors \d.*Recently opened.*Due.*Lately/s
+  const whole = /Reports of visitors \d.*Due.*Recently opened.*Lately/s
   const says = async () => (await known.allTextContents()).join('\n')
   await expect.poll(says).toMatch(whole)
   await expect.poll(() => keptOf(page, '-changed-lately')).not.toBe('')

@@ -14,7 +14,7 @@ type Widths = { [column: string]: number }
 const usual: { [One in TableColumn]?: [number, number] } = {
   vin: [11.25, 0],
   rego: [6.5, 1],
-  state: [4, 0.5],
+  state: [4, 1.25],
   class: [5.5, 3],
   oem: [5.5, 3],
   built: [5.5, 0],
