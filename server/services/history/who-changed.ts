@@ -26,7 +26,8 @@ export async function whoChanged(
   const open = new Set(fields ?? [''])
   const people = new Map<string | null, string | null>()
   for (const { user, name, after } of changes) {
-    const touched = fields ? Object.keys(JSON.parse(after ?? '{}')) : ['']
+    // What was taken away left nothing, which is kept as 'null'.
+    const touched = fields ? Object.keys(JSON.parse(after ?? '{}') ?? {}) : ['']
     if (touched.filter((field) => open.delete(field)).length > 0) people.set(user, name)
   }
   const isOwn = people.delete(asker.user.uuid)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Sent } from '#contract/calls.ts'
 import type { Trailer } from '#contract/trailer.ts'
@@ -28,6 +29,18 @@ onEachEngine('two people editing one trailer', (backend) => {
 
     await save(uuid, { revision: now.revision, notes: 'Second', fleet_code: 'J7' })
     expect(await read(uuid)).toMatchObject({ notes: 'Second', fleet_code: 'J7' })
+  })
+
+  test('clash by name also where a scan tag was taken off the trailer', async () => {
+    const { uuid, revision } = await registered()
+    const { client } = own().admin
+    const batch = randomUUID()
+    await client.ask('POST /trailers/{uuid}/new-tag', { uuid }, { batch })
+    await client.ask('POST /trailers/{uuid}/new-tag/undo', { uuid, batch })
+    await client.ask('POST /trailer/{uuid}', { uuid, notes: 'First' })
+    const { status, body } = await send(uuid, { revision, notes: 'Second' })
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect(body.error).toMatch(/^(?!Somebody).+ changed the notes while you were editing/)
   })
 
   test('agree when they set the same field to the same value', async () => {
