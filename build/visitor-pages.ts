@@ -22,6 +22,7 @@ const parts = {
   plate: 'src/routes/-public/plate.tsx',
   part: 'src/routes/-public/plate-part.tsx',
   report: 'src/features/reports/visitor/report-answer.tsx',
+  intake: 'src/routes/-public/intake.tsx',
 }
 
 /** Chunks that a plate runs, opened once or kept. */
@@ -98,6 +99,8 @@ async function buildScripts(root: string, dist: string, target: string[]) {
                 priority: 1,
               },
               // A plate asks for few files; others get some of it that they do not need.
+              // A plate begins without forms.
+              { name: 'forms', test: /src[\\/]ui[\\/]forms[\\/]plain-/, priority: 1 },
               { name: 'common', minShareCount: 3 },
             ],
           },

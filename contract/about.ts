@@ -4,11 +4,13 @@ import { endpoint, id, nothing } from './endpoint.ts'
 export const aboutCalls = {
   'GET /about': endpoint({
     who: 'anyone',
-    summary: "The operator's settings: contact and LinkedIn addresses, sign-on, defaults",
+    summary: "The operator's settings: contact, LinkedIn and intake addresses, sign-on, defaults",
     input: nothing,
     output: z.object({
       contactUrl: z.string(),
       linkedinUrl: z.string(),
+      /** Where anybody may send a build, '' for nowhere. */
+      intakeUrl: z.string(),
       /** A sentence about when sign-up opens; '' for none. */
       onboarding: z.string(),
       /** The server's public address, without a slash at the end; null: the address of this request. */

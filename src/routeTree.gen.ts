@@ -16,8 +16,7 @@ import { Route as JoinRouteImport } from './routes/join'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as ScanRouteImport } from './routes/scan'
-import { Route as TIndexRouteImport } from './routes/T.index'
-import { Route as TShortRouteImport } from './routes/T.$short'
+import { Route as TSplatRouteImport } from './routes/T.$'
 import { Route as SignedInDefectsRouteImport } from './routes/_signed-in.defects'
 import { Route as SignedInDueRouteImport } from './routes/_signed-in.due'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in.home'
@@ -29,10 +28,13 @@ import { Route as SignedInReportsRouteImport } from './routes/_signed-in.reports
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in.settings'
 import { Route as SignedInTrailersRouteImport } from './routes/_signed-in.trailers'
 import { Route as SignedInWalksRouteImport } from './routes/_signed-in.walks'
+import { Route as IntakeSplatRouteImport } from './routes/intake.$'
 import { Route as ReportAnswerRouteImport } from './routes/report.$answer'
+import { Route as SecureSplatRouteImport } from './routes/secure.$'
 import { Route as SignedInBatchUuidRouteImport } from './routes/_signed-in.batch.$uuid'
 import { Route as SignedInDefectUuidRouteImport } from './routes/_signed-in.defect.$uuid'
 import { Route as SignedInInspectionUuidRouteImport } from './routes/_signed-in.inspection.$uuid'
+import { Route as SignedInIntakesSplatRouteImport } from './routes/_signed-in.intakes.$'
 import { Route as SignedInLinkTagCodeRouteImport } from './routes/_signed-in.link-tag.$code'
 import { Route as SignedInRecallUuidRouteImport } from './routes/_signed-in.recall.$uuid'
 import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in.settings.index'
@@ -51,9 +53,7 @@ import { Route as SignedInTrailerIndexRouteImport } from './routes/_signed-in.tr
 import { Route as SignedInTrailerUuidRouteImport } from './routes/_signed-in.trailer.$uuid'
 import { Route as SignedInTrailersDeletedRouteImport } from './routes/_signed-in.trailers_.deleted'
 import { Route as SignedInWalkUuidRouteImport } from './routes/_signed-in.walk.$uuid'
-import { Route as SecureAccessIndexRouteImport } from './routes/secure.access.index'
 import { Route as SecureAccessAccessKeyRouteImport } from './routes/secure.access.$accessKey'
-import { Route as SecureTrailersIndexRouteImport } from './routes/secure.trailers.index'
 import { Route as SecureTrailersAccessKeyRouteImport } from './routes/secure.trailers.$accessKey'
 import { Route as SignedInSettingsChecklistsIndexRouteImport } from './routes/_signed-in.settings.checklists.index'
 import { Route as SignedInSettingsChecklistsUuidRouteImport } from './routes/_signed-in.settings.checklists.$uuid'
@@ -100,14 +100,9 @@ const ScanRoute = ScanRouteImport.update({
   path: '/scan',
   getParentRoute: () => rootRouteImport,
 } as any)
-const TIndexRoute = TIndexRouteImport.update({
-  id: '/T/',
-  path: '/T/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TShortRoute = TShortRouteImport.update({
-  id: '/T/$short',
-  path: '/T/$short',
+const TSplatRoute = TSplatRouteImport.update({
+  id: '/T/$',
+  path: '/T/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInDefectsRoute = SignedInDefectsRouteImport.update({
@@ -165,9 +160,19 @@ const SignedInWalksRoute = SignedInWalksRouteImport.update({
   path: '/walks',
   getParentRoute: () => SignedInRoute,
 } as any)
+const IntakeSplatRoute = IntakeSplatRouteImport.update({
+  id: '/intake/$',
+  path: '/intake/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReportAnswerRoute = ReportAnswerRouteImport.update({
   id: '/report/$answer',
   path: '/report/$answer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecureSplatRoute = SecureSplatRouteImport.update({
+  id: '/secure/$',
+  path: '/secure/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInBatchUuidRoute = SignedInBatchUuidRouteImport.update({
@@ -183,6 +188,11 @@ const SignedInDefectUuidRoute = SignedInDefectUuidRouteImport.update({
 const SignedInInspectionUuidRoute = SignedInInspectionUuidRouteImport.update({
   id: '/inspection/$uuid',
   path: '/inspection/$uuid',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInIntakesSplatRoute = SignedInIntakesSplatRouteImport.update({
+  id: '/intakes/$',
+  path: '/intakes/$',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInLinkTagCodeRoute = SignedInLinkTagCodeRouteImport.update({
@@ -279,19 +289,9 @@ const SignedInWalkUuidRoute = SignedInWalkUuidRouteImport.update({
   path: '/walk/$uuid',
   getParentRoute: () => SignedInRoute,
 } as any)
-const SecureAccessIndexRoute = SecureAccessIndexRouteImport.update({
-  id: '/secure/access/',
-  path: '/secure/access/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SecureAccessAccessKeyRoute = SecureAccessAccessKeyRouteImport.update({
   id: '/secure/access/$accessKey',
   path: '/secure/access/$accessKey',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SecureTrailersIndexRoute = SecureTrailersIndexRouteImport.update({
-  id: '/secure/trailers/',
-  path: '/secure/trailers/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SecureTrailersAccessKeyRoute = SecureTrailersAccessKeyRouteImport.update({
@@ -366,7 +366,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/new-password': typeof NewPasswordRoute
   '/scan': typeof ScanRoute
-  '/T/$short': typeof TShortRoute
+  '/T/$': typeof TSplatRoute
   '/defects': typeof SignedInDefectsRoute
   '/due': typeof SignedInDueRoute
   '/home': typeof SignedInHomeRoute
@@ -378,11 +378,13 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SignedInSettingsRouteWithChildren
   '/trailers': typeof SignedInTrailersRoute
   '/walks': typeof SignedInWalksRoute
+  '/intake/$': typeof IntakeSplatRoute
   '/report/$answer': typeof ReportAnswerRoute
-  '/T/': typeof TIndexRoute
+  '/secure/$': typeof SecureSplatRoute
   '/batch/$uuid': typeof SignedInBatchUuidRoute
   '/defect/$uuid': typeof SignedInDefectUuidRoute
   '/inspection/$uuid': typeof SignedInInspectionUuidRoute
+  '/intakes/$': typeof SignedInIntakesSplatRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/recall/$uuid': typeof SignedInRecallUuidRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
@@ -403,8 +405,6 @@ export interface FileRoutesByFullPath {
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
   '/settings/': typeof SignedInSettingsIndexRoute
   '/trailer/': typeof SignedInTrailerIndexRoute
-  '/secure/access/': typeof SecureAccessIndexRoute
-  '/secure/trailers/': typeof SecureTrailersIndexRoute
   '/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
   '/settings/organization/history': typeof SignedInSettingsOrganizationHistoryRoute
   '/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
@@ -423,7 +423,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/new-password': typeof NewPasswordRoute
   '/scan': typeof ScanRoute
-  '/T/$short': typeof TShortRoute
+  '/T/$': typeof TSplatRoute
   '/defects': typeof SignedInDefectsRoute
   '/due': typeof SignedInDueRoute
   '/home': typeof SignedInHomeRoute
@@ -434,11 +434,13 @@ export interface FileRoutesByTo {
   '/reports': typeof SignedInReportsRoute
   '/trailers': typeof SignedInTrailersRoute
   '/walks': typeof SignedInWalksRoute
+  '/intake/$': typeof IntakeSplatRoute
   '/report/$answer': typeof ReportAnswerRoute
-  '/T': typeof TIndexRoute
+  '/secure/$': typeof SecureSplatRoute
   '/batch/$uuid': typeof SignedInBatchUuidRoute
   '/defect/$uuid': typeof SignedInDefectUuidRoute
   '/inspection/$uuid': typeof SignedInInspectionUuidRoute
+  '/intakes/$': typeof SignedInIntakesSplatRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/recall/$uuid': typeof SignedInRecallUuidRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
@@ -459,8 +461,6 @@ export interface FileRoutesByTo {
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
   '/settings': typeof SignedInSettingsIndexRoute
   '/trailer': typeof SignedInTrailerIndexRoute
-  '/secure/access': typeof SecureAccessIndexRoute
-  '/secure/trailers': typeof SecureTrailersIndexRoute
   '/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
   '/settings/organization/history': typeof SignedInSettingsOrganizationHistoryRoute
   '/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
@@ -481,7 +481,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/new-password': typeof NewPasswordRoute
   '/scan': typeof ScanRoute
-  '/T/$short': typeof TShortRoute
+  '/T/$': typeof TSplatRoute
   '/_signed-in/defects': typeof SignedInDefectsRoute
   '/_signed-in/due': typeof SignedInDueRoute
   '/_signed-in/home': typeof SignedInHomeRoute
@@ -493,11 +493,13 @@ export interface FileRoutesById {
   '/_signed-in/settings': typeof SignedInSettingsRouteWithChildren
   '/_signed-in/trailers': typeof SignedInTrailersRoute
   '/_signed-in/walks': typeof SignedInWalksRoute
+  '/intake/$': typeof IntakeSplatRoute
   '/report/$answer': typeof ReportAnswerRoute
-  '/T/': typeof TIndexRoute
+  '/secure/$': typeof SecureSplatRoute
   '/_signed-in/batch/$uuid': typeof SignedInBatchUuidRoute
   '/_signed-in/defect/$uuid': typeof SignedInDefectUuidRoute
   '/_signed-in/inspection/$uuid': typeof SignedInInspectionUuidRoute
+  '/_signed-in/intakes/$': typeof SignedInIntakesSplatRoute
   '/_signed-in/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/_signed-in/recall/$uuid': typeof SignedInRecallUuidRoute
   '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
@@ -518,8 +520,6 @@ export interface FileRoutesById {
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
   '/_signed-in/trailer/': typeof SignedInTrailerIndexRoute
-  '/secure/access/': typeof SecureAccessIndexRoute
-  '/secure/trailers/': typeof SecureTrailersIndexRoute
   '/_signed-in/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
   '/_signed-in/settings/organization_/history': typeof SignedInSettingsOrganizationHistoryRoute
   '/_signed-in/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
@@ -540,7 +540,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/scan'
-    | '/T/$short'
+    | '/T/$'
     | '/defects'
     | '/due'
     | '/home'
@@ -552,11 +552,13 @@ export interface FileRouteTypes {
     | '/settings'
     | '/trailers'
     | '/walks'
+    | '/intake/$'
     | '/report/$answer'
-    | '/T/'
+    | '/secure/$'
     | '/batch/$uuid'
     | '/defect/$uuid'
     | '/inspection/$uuid'
+    | '/intakes/$'
     | '/link-tag/$code'
     | '/recall/$uuid'
     | '/settings/account'
@@ -577,8 +579,6 @@ export interface FileRouteTypes {
     | '/secure/trailers/$accessKey'
     | '/settings/'
     | '/trailer/'
-    | '/secure/access/'
-    | '/secure/trailers/'
     | '/settings/checklists/$uuid'
     | '/settings/organization/history'
     | '/trailer-part/$uuid/$trailer'
@@ -597,7 +597,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/scan'
-    | '/T/$short'
+    | '/T/$'
     | '/defects'
     | '/due'
     | '/home'
@@ -608,11 +608,13 @@ export interface FileRouteTypes {
     | '/reports'
     | '/trailers'
     | '/walks'
+    | '/intake/$'
     | '/report/$answer'
-    | '/T'
+    | '/secure/$'
     | '/batch/$uuid'
     | '/defect/$uuid'
     | '/inspection/$uuid'
+    | '/intakes/$'
     | '/link-tag/$code'
     | '/recall/$uuid'
     | '/settings/account'
@@ -633,8 +635,6 @@ export interface FileRouteTypes {
     | '/secure/trailers/$accessKey'
     | '/settings'
     | '/trailer'
-    | '/secure/access'
-    | '/secure/trailers'
     | '/settings/checklists/$uuid'
     | '/settings/organization/history'
     | '/trailer-part/$uuid/$trailer'
@@ -654,7 +654,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/scan'
-    | '/T/$short'
+    | '/T/$'
     | '/_signed-in/defects'
     | '/_signed-in/due'
     | '/_signed-in/home'
@@ -666,11 +666,13 @@ export interface FileRouteTypes {
     | '/_signed-in/settings'
     | '/_signed-in/trailers'
     | '/_signed-in/walks'
+    | '/intake/$'
     | '/report/$answer'
-    | '/T/'
+    | '/secure/$'
     | '/_signed-in/batch/$uuid'
     | '/_signed-in/defect/$uuid'
     | '/_signed-in/inspection/$uuid'
+    | '/_signed-in/intakes/$'
     | '/_signed-in/link-tag/$code'
     | '/_signed-in/recall/$uuid'
     | '/_signed-in/settings/account'
@@ -691,8 +693,6 @@ export interface FileRouteTypes {
     | '/secure/trailers/$accessKey'
     | '/_signed-in/settings/'
     | '/_signed-in/trailer/'
-    | '/secure/access/'
-    | '/secure/trailers/'
     | '/_signed-in/settings/checklists/$uuid'
     | '/_signed-in/settings/organization_/history'
     | '/_signed-in/trailer-part/$uuid/$trailer'
@@ -713,13 +713,12 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   NewPasswordRoute: typeof NewPasswordRoute
   ScanRoute: typeof ScanRoute
-  TShortRoute: typeof TShortRoute
+  TSplatRoute: typeof TSplatRoute
+  IntakeSplatRoute: typeof IntakeSplatRoute
   ReportAnswerRoute: typeof ReportAnswerRoute
-  TIndexRoute: typeof TIndexRoute
+  SecureSplatRoute: typeof SecureSplatRoute
   SecureAccessAccessKeyRoute: typeof SecureAccessAccessKeyRoute
   SecureTrailersAccessKeyRoute: typeof SecureTrailersAccessKeyRoute
-  SecureAccessIndexRoute: typeof SecureAccessIndexRoute
-  SecureTrailersIndexRoute: typeof SecureTrailersIndexRoute
   SecureTrailersAccessKeyPartPartUuidRoute: typeof SecureTrailersAccessKeyPartPartUuidRoute
 }
 
@@ -774,18 +773,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScanRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/T/': {
-      id: '/T/'
-      path: '/T'
-      fullPath: '/T/'
-      preLoaderRoute: typeof TIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/T/$short': {
-      id: '/T/$short'
-      path: '/T/$short'
-      fullPath: '/T/$short'
-      preLoaderRoute: typeof TShortRouteImport
+    '/T/$': {
+      id: '/T/$'
+      path: '/T/$'
+      fullPath: '/T/$'
+      preLoaderRoute: typeof TSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/defects': {
@@ -865,11 +857,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInWalksRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/intake/$': {
+      id: '/intake/$'
+      path: '/intake/$'
+      fullPath: '/intake/$'
+      preLoaderRoute: typeof IntakeSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/report/$answer': {
       id: '/report/$answer'
       path: '/report/$answer'
       fullPath: '/report/$answer'
       preLoaderRoute: typeof ReportAnswerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/secure/$': {
+      id: '/secure/$'
+      path: '/secure/$'
+      fullPath: '/secure/$'
+      preLoaderRoute: typeof SecureSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/batch/$uuid': {
@@ -891,6 +897,13 @@ declare module '@tanstack/react-router' {
       path: '/inspection/$uuid'
       fullPath: '/inspection/$uuid'
       preLoaderRoute: typeof SignedInInspectionUuidRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/intakes/$': {
+      id: '/_signed-in/intakes/$'
+      path: '/intakes/$'
+      fullPath: '/intakes/$'
+      preLoaderRoute: typeof SignedInIntakesSplatRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/link-tag/$code': {
@@ -1019,25 +1032,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInWalkUuidRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/secure/access/': {
-      id: '/secure/access/'
-      path: '/secure/access'
-      fullPath: '/secure/access/'
-      preLoaderRoute: typeof SecureAccessIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/secure/access/$accessKey': {
       id: '/secure/access/$accessKey'
       path: '/secure/access/$accessKey'
       fullPath: '/secure/access/$accessKey'
       preLoaderRoute: typeof SecureAccessAccessKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/secure/trailers/': {
-      id: '/secure/trailers/'
-      path: '/secure/trailers'
-      fullPath: '/secure/trailers/'
-      preLoaderRoute: typeof SecureTrailersIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/secure/trailers/$accessKey': {
@@ -1186,6 +1185,7 @@ interface SignedInRouteChildren {
   SignedInBatchUuidRoute: typeof SignedInBatchUuidRoute
   SignedInDefectUuidRoute: typeof SignedInDefectUuidRoute
   SignedInInspectionUuidRoute: typeof SignedInInspectionUuidRoute
+  SignedInIntakesSplatRoute: typeof SignedInIntakesSplatRoute
   SignedInLinkTagCodeRoute: typeof SignedInLinkTagCodeRoute
   SignedInRecallUuidRoute: typeof SignedInRecallUuidRoute
   SignedInTrailerUuidRoute: typeof SignedInTrailerUuidRouteWithChildren
@@ -1214,6 +1214,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBatchUuidRoute: SignedInBatchUuidRoute,
   SignedInDefectUuidRoute: SignedInDefectUuidRoute,
   SignedInInspectionUuidRoute: SignedInInspectionUuidRoute,
+  SignedInIntakesSplatRoute: SignedInIntakesSplatRoute,
   SignedInLinkTagCodeRoute: SignedInLinkTagCodeRoute,
   SignedInRecallUuidRoute: SignedInRecallUuidRoute,
   SignedInTrailerUuidRoute: SignedInTrailerUuidRouteWithChildren,
@@ -1239,13 +1240,12 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,
   ScanRoute: ScanRoute,
-  TShortRoute: TShortRoute,
+  TSplatRoute: TSplatRoute,
+  IntakeSplatRoute: IntakeSplatRoute,
   ReportAnswerRoute: ReportAnswerRoute,
-  TIndexRoute: TIndexRoute,
+  SecureSplatRoute: SecureSplatRoute,
   SecureAccessAccessKeyRoute: SecureAccessAccessKeyRoute,
   SecureTrailersAccessKeyRoute: SecureTrailersAccessKeyRoute,
-  SecureAccessIndexRoute: SecureAccessIndexRoute,
-  SecureTrailersIndexRoute: SecureTrailersIndexRoute,
   SecureTrailersAccessKeyPartPartUuidRoute:
     SecureTrailersAccessKeyPartPartUuidRoute,
 }

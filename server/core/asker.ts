@@ -113,6 +113,8 @@ export type Visitor = Asker & { trailer: string; accessKey: AccessKey }
 export type About = {
   contactUrl: string
   linkedinUrl: string
+  /** The link by which anybody sends a build; '' or undefined where there is none. */
+  intakeUrl?: string | undefined
   /** '' to say nothing; undefined where it is not set. */
   onboarding?: string | undefined
   defaultOem: string | null

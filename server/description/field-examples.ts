@@ -114,6 +114,7 @@ const examples: Partial<Record<string, unknown>> = {
   help: 'Tread, walls, pressure',
   hours: 12305,
   id: 'p3Wq9xLkT2vYb7mN5cRz0g',
+  intakeUrl: 'https://trailers.example/intake/3f0c2a9e-7a55-4b1c-9d0e-5b8f6f1f2a10',
   interval_days: 28,
   key: '118.0',
   kind: 'check',

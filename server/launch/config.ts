@@ -231,6 +231,7 @@ export function readAbout(env: NodeJS.ProcessEnv): Omit<About, 'publicUrl'> {
   return {
     contactUrl: readLink('CONTACT_URL', contact, ['https:', 'http:', 'mailto:']),
     linkedinUrl: readLink('LINKEDIN_URL', linkedin, ['https:', 'http:']),
+    intakeUrl: env.INTAKE_URL ? readLink('INTAKE_URL', env.INTAKE_URL, ['https:', 'http:']) : '',
     defaultOem: readUuid('DEFAULT_OEM', env.DEFAULT_OEM),
     onboarding: env.ONBOARDING?.trim(),
   }

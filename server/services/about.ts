@@ -10,6 +10,7 @@ export async function getAbout({ member, db, sendsMail, about }: Stranger) {
   return {
     contactUrl,
     linkedinUrl,
+    intakeUrl: about.intakeUrl ?? '',
     publicUrl,
     defaultOem: oem?.uuid ?? null,
     signOn: about.signOn ?? null,

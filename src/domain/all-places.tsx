@@ -8,6 +8,7 @@ import {
   Eye,
   Footprints,
   HardDriveDownload,
+  Inbox,
   ListChecks,
   Mail,
   MessageSquareWarning,
@@ -23,6 +24,8 @@ import { type Place, placesInRow } from './places.ts'
 import { type Right, useCan } from './rights.tsx'
 
 type ListedPlace = Place & {
+  /** Other words by which somebody may look for it. */
+  also: string
   icon?: ReactNode
   /** The group of the avatar menu that has it. What a desk's row has is in the menu of phones alone. */
   menu?: 'You' | 'Yard' | 'Settings'
@@ -34,13 +37,21 @@ const { home, trailers, due, defects, reports, tags, settings } = placesInRow
 
 /** Where one can go. The row of a desk, the avatar menu, Ctrl+K and /settings follow it. */
 const allPlaces: ListedPlace[] = [
-  home,
-  trailers,
+  { ...home, also: 'start figures fleet' },
+  { ...trailers, also: 'list search table' },
   { name: 'Register Trailer', href: '/register', who: 'edit', also: 'add new' },
   { name: 'Scan', href: '/scan', also: 'camera plate qr code' },
-  { ...due, icon: <CalendarClock />, menu: 'Yard' },
-  { ...defects, icon: <TriangleAlert />, menu: 'Yard' },
-  { ...reports, icon: <MessageSquareWarning />, menu: 'Yard' },
+  { ...due, icon: <CalendarClock />, menu: 'Yard', also: 'inspections overdue' },
+  { ...defects, icon: <TriangleAlert />, menu: 'Yard', also: 'board do not use faults' },
+  { ...reports, icon: <MessageSquareWarning />, menu: 'Yard', also: 'visitors problems' },
+  {
+    name: 'Builds Sent In',
+    href: '/intakes',
+    who: 'edit',
+    icon: <Inbox />,
+    menu: 'Yard',
+    also: 'intake drafts web form link builders customers specs',
+  },
   {
     name: 'Recalls',
     href: '/recalls',
@@ -122,14 +133,15 @@ const allPlaces: ListedPlace[] = [
     ...tags,
     icon: <QrCode />,
     menu: 'Settings',
+    also: 'plates mint print',
     about: 'Mint tags, make their plates, find and end them.',
   },
   {
     name: 'Visitors',
     href: '/settings/visitors',
     icon: <Eye />,
-    also: 'public page plate reports strangers settings',
-    about: 'What somebody who scans a plate sees and may do.',
+    also: 'public page plate reports strangers links builds intake web form settings',
+    about: 'What somebody without an account sees and may do, and links to send builds by.',
   },
   {
     name: 'Data',
@@ -153,7 +165,7 @@ const allPlaces: ListedPlace[] = [
     who: 'administer',
     also: 'spreadsheet csv xlsx excel fleet upload move in settings',
   },
-  { ...settings, icon: <Settings />, menu: 'Settings' },
+  { ...settings, icon: <Settings />, menu: 'Settings', also: '' },
   {
     name: 'Deleted Trailers',
     href: '/trailers/deleted',

@@ -6,8 +6,6 @@ export type CountedPlace = 'due' | 'defects' | 'reports'
 export type Place = {
   name: string
   href: string
-  /** Other words by which somebody may look for it. */
-  also: string
   /** The right without which nobody is offered it. */
   who?: Right
 }
@@ -20,27 +18,24 @@ export type RowPlace = Place & {
 
 /** The places in a desk's row; all others stand in all-places.tsx, which is loaded when it is needed. */
 export const placesInRow = {
-  home: { name: 'Home', href: '/home', also: 'start figures fleet' },
+  home: { name: 'Home', href: '/home' },
   trailers: {
     name: 'Trailers',
     href: '/trailers',
-    also: 'list search table',
     within: /^\/(trailer|register|batch)/,
   },
-  due: { name: 'Due', href: '/due', also: 'inspections overdue', counted: 'due' },
+  due: { name: 'Due', href: '/due', counted: 'due' },
   defects: {
     name: 'Defects',
     href: '/defects',
-    also: 'board do not use faults',
     within: /^\/defect/,
     counted: 'defects',
   },
   reports: {
     name: 'Reports',
     href: '/reports',
-    also: 'visitors problems',
     counted: 'reports',
   },
-  tags: { name: 'Tags', href: '/settings/tags', also: 'plates mint print', who: 'administer' },
-  settings: { name: 'Settings', href: '/settings', also: '', within: /^\/settings(?!\/tags)/ },
+  tags: { name: 'Tags', href: '/settings/tags', who: 'administer' },
+  settings: { name: 'Settings', href: '/settings', within: /^\/settings(?!\/tags)/ },
 } satisfies Record<string, RowPlace>

@@ -14,6 +14,10 @@ export function questionsOf(address: string): string[] | null {
   const place = visitorPlace(address)
   if (place?.name === 'login') return ['/api/about']
   if (place?.name === 'report') return [`/api/reports/${encodeURIComponent(place.keys[0] ?? '')}`]
+  if (place?.name === 'intake') {
+    const [sent, secret = ''] = place.keys
+    return [`/api/${sent ? 'intake-answers' : 'intake'}/${encodeURIComponent(secret)}`]
+  }
   const ofPlate = callsOfPage(url)
   return ofPlate.length > 0 ? ofPlate.map(sortedAddress) : null
 }
@@ -22,6 +26,12 @@ export function questionsOf(address: string): string[] | null {
 export function refusalOf(address: string) {
   const place = visitorPlace(address)
   if (place?.name === 'part') return { name: place.name, words: unknownPart }
+  if (place?.name === 'intake')
+    return {
+      name: place.name,
+      words:
+        'This link works no longer, or there is no such link. Ask whoever gave it to you for another one.',
+    }
   if (place?.name !== 'plate') return null
   return { name: place.name, words: refusedWords(place.keys[0] ?? '') }
 }

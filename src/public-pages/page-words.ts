@@ -9,6 +9,7 @@ type Resources = Output<'GET /secure/trailer-parts/{accessKey}/resources/{part}'
 
 const ofApp = 'The trailer register: every trailer answers to the plate bolted on it.'
 const ofReport = 'What became of a report.'
+const ofIntake = 'Send the build of a trailer: its VIN, parts and documents.'
 const ofPlate = 'Build specification, parts and documents, as its plate shows them.'
 
 /**
@@ -24,6 +25,7 @@ export function aboutPage(
   if (name === 'landing') return { ...ofAll, title: 'Drawbar' }
   if (name === 'login') return { ...ofAll, title: 'Login · Drawbar' }
   if (name === 'report') return { ...about, title: 'Your report · Drawbar', description: ofReport }
+  if (name === 'intake') return { ...about, title: 'Send a build · Drawbar', description: ofIntake }
   // The answers' types are those of the contract.
   if (name === 'part') {
     const title = `${(data as Part).part.model_number} · Drawbar`

@@ -44,6 +44,10 @@ const pages: Record<VisitorPlace['name'], () => Promise<DrawPage>> = {
     const { ReportAnswer } = await import('#src/features/reports/visitor/report-answer.tsx')
     return ({ keys: [answer = ''] }) => <ReportAnswer key={answer} answer={answer} />
   },
+  async intake() {
+    const { Intake } = await import('#src/routes/-public/intake.tsx')
+    return Intake
+  },
 }
 
 export const loadPage = (place: VisitorPlace) => pages[place.name]()

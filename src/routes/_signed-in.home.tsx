@@ -19,8 +19,8 @@ const unfinished = laterAtOnce(() =>
     ({ UnfinishedOnHome }) => UnfinishedOnHome,
   ),
 )
-const recalls = laterAtOnce(() =>
-  import('#src/features/recalls/recalls-on-home.tsx').then(({ RecallsOnHome }) => RecallsOnHome),
+const waiting = laterAtOnce(() =>
+  import('./-waiting-on-home.tsx').then(({ WaitingOnHome }) => WaitingOnHome),
 )
 const lately = laterAtOnce(() =>
   import('#src/features/home/lately.tsx').then(({ Lately }) => Lately),
@@ -36,7 +36,7 @@ function Home() {
   const { notice } = useLocation().state
   const dueAbove = useAbove(due)
   const unfinishedAbove = useAbove(unfinished)
-  const recallsAbove = useAbove(recalls)
+  const waitingAbove = useAbove(waiting)
   const Lately = useLater(lately, true)
   return (
     <HomePage
@@ -44,8 +44,8 @@ function Home() {
       notice={notice}
       search={<TrailerSearch />}
       begun={(below) => {
-        const withRecalls = recallsAbove(below)
-        return canEdit ? unfinishedAbove(withRecalls) : withRecalls
+        const withWaiting = waitingAbove(below)
+        return canEdit ? unfinishedAbove(withWaiting) : withWaiting
       }}
       due={dueAbove}
       lately={Lately && <Lately />}

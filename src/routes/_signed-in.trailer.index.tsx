@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { Redirect } from '#src/ui/page/navigation.tsx'
 
-export const Route = createFileRoute('/_signed-in/trailer/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/home', replace: true })
-  },
-})
+export const Route = createFileRoute('/_signed-in/trailer/')({ component: WithoutTrailer })
+
+function WithoutTrailer() {
+  return <Redirect to="/home" />
+}

@@ -74,6 +74,17 @@ export function yardScreens(): Screen[] {
   return [
     { ...editor, name: 'reports', path: '/reports?state=all', isThemed: true },
     { who: 'viewer', name: 'reports-viewer', path: '/reports' },
+    { ...editor, name: 'intakes', path: '/intakes', isThemed: true },
+    { ...editor, name: 'intakes-declined', path: '/intakes/declined' },
+    { ...editor, name: 'intakes-loading', path: '/intakes', waiting: /api\/intakes/ },
+    { ...editor, name: 'intakes-failing', path: '/intakes', failing: /api\/intakes/ },
+    {
+      ...{ ...editor, name: 'intake-review', path: '/intakes', isThemed: true },
+      act: async (page) => {
+        await page.getByRole('link', { name: '6T9T27MDT0A4K1183' }).click()
+        await page.getByRole('button', { name: 'Accept and Register' }).waitFor()
+      },
+    },
     { ...editor, name: 'walks', path: '/walks', isThemed: true },
     {
       ...{ ...editor, name: 'walk', path: '/walks', isThemed: true },
@@ -126,6 +137,10 @@ export function settingsScreens(): Screen[] {
       act: readPastedRows,
     },
     { ...admin, name: 'settings-visitors', path: '/settings/visitors', isThemed: true },
+    {
+      ...{ ...admin, name: 'settings-visitors-link', path: '/settings/visitors' },
+      act: press('Make a Link…'),
+    },
     { who: 'viewer', name: 'settings-data-viewer', path: '/settings/data' },
     { ...admin, name: 'settings-mail', path: '/settings/mail', isThemed: true },
     { ...admin, name: 'organization', path: organization, isThemed: true },

@@ -67,6 +67,24 @@ export function publicScreens({ full, part, noUuid }: YardFacts): Screen[] {
       },
     },
     { ...stranger, name: 'report-answer-unknown', path: `/report/${noUuid}` },
+    { ...stranger, name: 'intake', path: `/intake/${demoIntake.key}`, isThemed: true },
+    {
+      ...{ ...stranger, name: 'intake-filled', path: `/intake/${demoIntake.key}` },
+      act: async (page) => {
+        await page.getByRole('textbox', { name: 'VIN' }).fill('6T9T27')
+        await page.getByRole('button', { name: 'Paste a list' }).click()
+        await page.getByRole('textbox', { name: /One part a line/ }).fill('AX-9T\t3\nLED-12')
+        await page.getByRole('button', { name: 'Read the list' }).click()
+        await page.getByRole('button', { name: 'Send' }).click()
+        await page.getByText('Say who you are.').waitFor()
+      },
+    },
+    { ...stranger, name: 'intake-over', path: `/intake/${noUuid}` },
+    {
+      ...{ ...stranger, name: 'intake-failing', from: '/login' },
+      ...{ path: `/intake/${demoIntake.key}`, failing: /api\/intake\// },
+    },
+    { ...stranger, name: 'intake-sent', path: `/intake/sent/${demoIntake.answer}` },
     { ...within, name: 'shared-trailer-loading', path: trailer, waiting: /api\/secure\// },
     { ...within, name: 'shared-trailer-failing', path: trailer, failing: /api\/secure\// },
     {
@@ -80,6 +98,12 @@ export function publicScreens({ full, part, noUuid }: YardFacts): Screen[] {
     { ...within, name: 'shared-part-failing', path: partPage, failing: /api\/secure\/.*part/ },
     { ...stranger, name: 'error-no-such-page', path: '/no/such/page' },
   ]
+}
+
+/** In the demo's rows; there only digests of them are stored. */
+const demoIntake = {
+  key: '5f0c9a3e-7d41-4c8b-9e25-1b6a8d3f2c70',
+  answer: '8e2b61d4-93af-4d0c-8c17-6a5f0e9b4d23',
 }
 
 const invitation = {

@@ -62,6 +62,8 @@ const publicPages = [
   '/secure/trailers/:key',
   '/secure/trailers/:key/part/:part',
   '/report/:answer',
+  '/intake/:key',
+  '/intake/sent/:answer',
 ]
 /** Of brotli: as fast as 5 and 50 bytes smaller; from 7 on it takes longer than drawing the page. */
 const quality = 6
@@ -80,7 +82,8 @@ export async function mountPages(app: FastifyInstance, deps: Deps, dist: string)
         noteFault(error, request)
         return null
       })
-      if (page === null) return sendApp(reply, path.startsWith('/report/') ? secret : 'no-cache')
+      if (page === null)
+        return sendApp(reply, /^\/(?:report|intake)\//.test(path) ? secret : 'no-cache')
       return 'words' in page ? sendWords(reply, frame, page) : send(reply, request, frame, page)
     })
   }

@@ -34,7 +34,7 @@ export function LandingPage({ isSignedIn, onSearch }: Props) {
         <Hero onSearch={onSearch} />
         <HowItWorks />
         <Audiences />
-        <Plans contact={contact} />
+        <Plans contact={contact} intake={data?.intakeUrl} />
         <LandingPreview contact={contact} onboarding={data?.onboarding ?? ''} />
       </main>
       <LandingFooter network={data?.linkedinUrl || undefined} />

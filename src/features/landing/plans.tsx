@@ -25,7 +25,10 @@ const plans = [
   },
 ]
 
-export function Plans({ contact }: { contact: string | undefined }) {
+type Ways = { contact: string | undefined; intake: string | undefined }
+
+/** @param intake where a build is sent, '' where the operator set no such link */
+export function Plans({ contact, intake }: Ways) {
   return (
     <section className="landing-section" aria-labelledby="plans">
       <div className="landing-width">
@@ -35,7 +38,7 @@ export function Plans({ contact }: { contact: string | undefined }) {
         </h2>
         <div className="plans">
           {plans.map((plan) => (
-            <Plan key={plan.name} {...plan} contact={contact} />
+            <Plan key={plan.name} {...plan} contact={contact} intake={plan.isWhole ? '' : intake} />
           ))}
         </div>
       </div>
@@ -43,9 +46,9 @@ export function Plans({ contact }: { contact: string | undefined }) {
   )
 }
 
-type PlanProps = (typeof plans)[number] & { contact: string | undefined }
+type PlanProps = (typeof plans)[number] & Ways
 
-function Plan({ name, price, text, intro, gains, isWhole, contact }: PlanProps) {
+function Plan({ name, price, text, intro, gains, isWhole, contact, intake }: PlanProps) {
   return (
     <article className="plan" data-whole={isWhole === true} aria-label={name}>
       <header>
@@ -62,11 +65,9 @@ function Plan({ name, price, text, intro, gains, isWhole, contact }: PlanProps) 
           </li>
         ))}
       </ul>
-      <a
-        className="button"
-        data-variant={isWhole ? 'brand' : 'secondary'}
-        href={contact}
-      >{`Contact us about ${name}`}</a>
+      <a className="button" data-variant={isWhole ? 'brand' : 'secondary'} href={intake || contact}>
+        {intake ? 'Send a build' : `Contact us about ${name}`}
+      </a>
     </article>
   )
 }

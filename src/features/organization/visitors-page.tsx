@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { VisitorSettings } from '#contract/organization-settings.ts'
 import { type OnOffProps, type OnOffSetting, OnOffSettings } from './on-off-settings.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -26,13 +27,16 @@ type Props = OnOffProps & {
   /** The organization's own name. */
   name: string
   saved: Partial<VisitorSettings>
+  /** The links by which builds are sent. */
+  links: ReactNode
 }
 
 /** What somebody without an account sees and may do. */
-export const VisitorsPage = ({ name, ...props }: Props) => (
+export const VisitorsPage = ({ name, links, ...props }: Props) => (
   <SettingsPage title="Visitors">
     <VisitorContact name={name} {...props} />
     <VisitorLogo {...props} />
     <OnOffSettings title="On the Page of a Plate" choices={choices} {...props} />
+    {links}
   </SettingsPage>
 )

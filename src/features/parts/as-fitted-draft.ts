@@ -1,5 +1,6 @@
 import { type AsFitted, asFittedFields, fittedDefaults } from '#contract/as-fitted.ts'
 import { fittedChange, type TrailerPart } from '#contract/part.ts'
+import { readQuantity } from '#src/domain/pasted-lines.ts'
 
 /** What is typed; it may be invalid. */
 export type FittedDraft = Record<keyof AsFitted | 'notes', string>
@@ -25,11 +26,4 @@ export function checkFitted(draft: FittedDraft, part: TrailerPart) {
   ])
   const errors: Partial<FittedDraft> = Object.fromEntries(problems)
   return { change: result.data ?? {}, errors, isReady: result.success }
-}
-
-/** As people write it: '1,200', '4 '. NaN where it is no whole number. */
-export const readQuantity = (text: string) => {
-  const typed = text.trim()
-  const isWhole = /^(?:\d+|\d{1,3}(?:[ ,]\d{3})+)$/.test(typed)
-  return isWhole ? Number(typed.replace(/\D/g, '')) : Number.NaN
 }

@@ -1,7 +1,7 @@
 import { type AsFitted, asFitted } from '#contract/as-fitted.ts'
 import { asFittedInput, type Part } from '#contract/part.ts'
+import { readQuantity } from '#src/domain/pasted-lines.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import { readQuantity } from './as-fitted-draft.ts'
 
 /** A part that is going to be linked; quantity and serial as they are typed. */
 export type ChosenPart = {

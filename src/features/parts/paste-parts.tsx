@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useChange } from '#src/api/use-change.ts'
+import type { LeftLine } from '#src/domain/pasted-lines.ts'
 import { read } from '#src/offline/replica/read.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { ChosenPart } from './chosen-part.ts'
-import { asCustomParts, findPasted, type LeftLine } from './pasted-parts.ts'
+import { asCustomParts, findPasted } from './pasted-parts.ts'
 
 /** What is pasted stays until each line of it was found. */
 export function usePastedParts(onFound: (found: ChosenPart[], isAll: boolean) => void) {

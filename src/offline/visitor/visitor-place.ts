@@ -1,5 +1,5 @@
 export type VisitorPlace = {
-  name: 'landing' | 'login' | 'plate' | 'part' | 'report'
+  name: 'landing' | 'login' | 'plate' | 'part' | 'report' | 'intake'
   /** Parameters of the path, in order. */
   keys: string[]
   query: Record<string, string>
@@ -11,6 +11,7 @@ const patterns: [VisitorPlace['name'], RegExp][] = [
   ['plate', /^\/secure\/(?:access|trailers)\/([^/]+)\/?$/],
   ['part', /^\/secure\/trailers\/([^/]+)\/part\/([^/]+)\/?$/],
   ['report', /^\/report\/([^/]+)\/?$/],
+  ['intake', /^\/intake\/(sent\/)?([^/]+)\/?$/],
 ]
 
 /** @returns the visitors' page of an address, null for a page of the app */
@@ -26,7 +27,7 @@ export function visitorPlace(address: string): VisitorPlace | null {
 }
 
 /** A parameter that can't be decoded stays as it is: the server will not find it. */
-function decoded(text: string) {
+function decoded(text = '') {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -11,11 +11,14 @@ describe('what the operator sets for everybody', () => {
     const defaults = {
       contactUrl: 'mailto:hello@drawbar.example',
       linkedinUrl: 'https://www.linkedin.com/',
+      intakeUrl: '',
       defaultOem: null,
       onboarding: undefined,
     }
     expect(readAbout({})).toEqual(defaults)
-    expect(readAbout({ CONTACT_URL: '', LINKEDIN_URL: '', DEFAULT_OEM: '' })).toEqual(defaults)
+    expect(
+      readAbout({ CONTACT_URL: '', LINKEDIN_URL: '', INTAKE_URL: '', DEFAULT_OEM: '' }),
+    ).toEqual(defaults)
   })
 
   test('is read as it is given', () => {
@@ -23,12 +26,14 @@ describe('what the operator sets for everybody', () => {
     const given = {
       CONTACT_URL: 'https://yard.example/contact?from=app',
       LINKEDIN_URL: 'http://links.example/yard',
+      INTAKE_URL: 'https://trailers.example/intake/one',
       DEFAULT_OEM: uuid.toUpperCase(),
       ONBOARDING: ' Everybody may join from March 2031. ',
     }
     expect(readAbout(given)).toEqual({
       contactUrl: given.CONTACT_URL,
       linkedinUrl: given.LINKEDIN_URL,
+      intakeUrl: given.INTAKE_URL,
       defaultOem: uuid,
       onboarding: 'Everybody may join from March 2031.',
     })
@@ -41,6 +46,7 @@ describe('what the operator sets for everybody', () => {
     [{ LINKEDIN_URL: 'mailto:hello@yard.example' }],
     [{ LINKEDIN_URL: 'data:text/html,x' }],
     [{ LINKEDIN_URL: 'links' }],
+    [{ INTAKE_URL: 'mailto:specs@yard.example' }],
     [{ DEFAULT_OEM: 'Vawdrey' }],
   ])('refuses %j by name', (env) => {
     expect(() => readAbout(env)).toThrow(Object.keys(env)[0])
@@ -49,7 +55,7 @@ describe('what the operator sets for everybody', () => {
 
 onOneEngine('GET /about', (backend) => {
   test('tells everybody the addresses', async () => {
-    const unset = { defaultOem: null, onboarding: '', signOn: null, mail: false }
+    const unset = { intakeUrl: '', defaultOem: null, onboarding: '', signOn: null, mail: false }
     const expected = { ...backend.deps.about, ...unset }
     expect(await backend.stranger.ask('GET /about', {})).toEqual(expected)
     expect(await backend.own.viewer.client.ask('GET /about', {})).toEqual(expected)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Part } from '#contract/part.ts'
-import { findPasted, mostPastedLines, readPasted } from '#src/features/parts/pasted-parts.ts'
+import { readPasted } from '#src/domain/pasted-lines.ts'
+import { findPasted, mostPastedLines } from '#src/features/parts/pasted-parts.ts'
 
 const part = (uuid: string, model_number: string, maker: string, description = ''): Part => ({
   ...{ uuid, model_number, description, category: null },
