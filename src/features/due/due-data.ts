@@ -29,17 +29,20 @@ export type DueShown = {
   class?: string | undefined
 }
 
+type Range = { start: number; limit: number }
+
+/** @returns null where this device has not all trailers yet */
+export const readDue = (whose: DatedDevice, shown: DueShown, range: Range) =>
+  onDevice(whose, (device, { dueList }) =>
+    dueList(device, { ...shown, ...range, dateKinds: whose.dateKinds }),
+  )
+
 /** One page of what is due; pages count from 1. */
 export const duePageQuery = (whose: DatedDevice, page: number, shown: DueShown) =>
   queryOptions({
     queryKey: ['due', 'page', whose.name, whose.dateKinds, page, shown],
     queryFn: () =>
-      onDevice(whose, (device, { dueList }) =>
-        dueList(device, {
-          ...{ ...shown, dateKinds: whose.dateKinds },
-          ...{ start: (page - 1) * limits.duePage, limit: limits.duePage },
-        }),
-      ),
+      readDue(whose, shown, { start: (page - 1) * limits.duePage, limit: limits.duePage }),
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
   })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { limits } from '#contract/limits.ts'
 import type { DueGroup } from '#contract/yard/due-groups.ts'
 import { dueGroups } from '#contract/yard/due-groups.ts'
+import type { DueOnDevice } from '#src/offline/replica/yard/find-due.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
-import { laterAtOnce, useLater } from '#src/ui/later.ts'
+import { later, laterAtOnce, useLater } from '#src/ui/later.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
@@ -17,6 +19,8 @@ import '#src/ui/forms/pill-button.css'
 import './due-groups.css'
 
 const filters = laterAtOnce(() => import('./due-filters.tsx').then((part) => part.DueFilters))
+
+const printDue = later(() => import('./print-due.tsx').then((part) => part.PrintDue))
 
 const labels: Record<DueGroup, string> = {
   overdue: 'Overdue',
@@ -58,6 +62,8 @@ export function DuePage({ page, shown, onShow }: Props) {
     duePageQuery(useWhoseDevice(), page, shown),
   )
   const DueFilters = useLater(filters, true)
+  const PrintDue = useLater(printDue, true)
+  const [printed, setPrinted] = useState<readonly DueOnDevice[] | null>(null)
   if (data === null) {
     return (
       <Page title="Due">
@@ -68,8 +74,9 @@ export function DuePage({ page, shown, onShow }: Props) {
     )
   }
   const counts = data?.counts
+  const total = data?.total ?? 0
   return (
-    <Page title="Due">
+    <Page title="Due" actions={PrintDue && <PrintDue {...{ shown, total }} onRows={setPrinted} />}>
       <DueGroups group={shown.group} onChange={(group) => onShow({ ...shown, group }, 1)} />
       <div className="due-filters">
         {DueFilters && <DueFilters shown={shown} onChange={(next) => onShow(next, 1)} />}
@@ -79,8 +86,8 @@ export function DuePage({ page, shown, onShow }: Props) {
       </p>
       <PagedList
         label="Due"
-        rows={data?.rows}
-        total={data?.total ?? 0}
+        rows={printed ?? data?.rows}
+        total={total}
         pageSize={limits.duePage}
         view={{ page, search: '' }}
         onView={(view) => onShow(shown, view.page)}

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { monthsLater } from '#contract/dates/due-dates.ts'
+import { limits } from '#contract/limits.ts'
 import { localDay } from '#contract/local-day.ts'
 import { copyIsComplete } from '#tests/support/components/on-device.ts'
 import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
@@ -55,6 +56,23 @@ test('What is due has dates too, narrowed down to a customer and a class', async
   await expect.element(row).not.toBeInTheDocument()
   const { sheet } = await ask(yard, 'GET /trailer/{uuid}', { uuid })
   expect(sheet?.[key]).toBe(monthsLater(today, 12))
+})
+
+test('What is due is printed whole, not only the page of it that is seen', async () => {
+  const rows = () => document.querySelectorAll('.due-rows > li').length
+  let onPaper = 0
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => {
+    onPaper = rows()
+  })
+  await open('editor', '/due?show=never')
+  await copyIsComplete()
+  await expect.poll(rows).toBe(limits.duePage)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => printed.mock.calls.length).toBe(1)
+  const counts = page.getByText(/ never inspected$/).element().textContent
+  expect(onPaper).toBe(Number(/(\d+) never/.exec(counts ?? '')?.[1]))
+  dispatchEvent(new Event('afterprint'))
+  await expect.poll(rows).toBe(limits.duePage)
 })
 
 test('An administrator names a kind of date with intervals of its own, and retires it', async () => {
