@@ -40,7 +40,7 @@ export function PartFinder({ trailer, begin, isOpen, onClose, onCreated, ...prop
   const Staged = props.stagedResources
   const [step, setStep] = useState<Step>(begin)
   const finder = usePartFinder(trailer, onClose)
-  const pasted = usePastedParts((found, isAll) => {
+  const pasted = usePastedParts(finder.chosen, (found, isAll) => {
     finder.add(found)
     if (isAll && found.length > 0) setStep('chosen')
   })

@@ -10,8 +10,14 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import type { ChosenPart } from './chosen-part.ts'
 import { asCustomParts, findPasted } from './pasted-parts.ts'
 
-/** What is pasted stays until each line of it was found. */
-export function usePastedParts(onFound: (found: ChosenPart[], isAll: boolean) => void) {
+/**
+ * What is pasted stays until each line of it was found.
+ * @param chosen parts that were selected before
+ */
+export function usePastedParts(
+  chosen: readonly ChosenPart[],
+  onFound: (found: ChosenPart[], isAll: boolean) => void,
+) {
   const [text, setText] = useState('')
   const [left, setLeft] = useState<LeftLine[]>([])
 
@@ -21,8 +27,17 @@ export function usePastedParts(onFound: (found: ChosenPart[], isAll: boolean) =>
     onFound(found, others.length === 0)
   }
 
-  const finding = useChange({ mutationFn: () => findPasted(text, searchParts), onSuccess: take })
-  return { text, left, setText, finding, addCustom: () => take(asCustomParts(left)) }
+  /** What Find said is of the text before. */
+  function type(next: string) {
+    setText(next)
+    setLeft([])
+  }
+
+  const finding = useChange({
+    mutationFn: () => findPasted(text, chosen, searchParts),
+    onSuccess: take,
+  })
+  return { text, left, type, finding, addCustom: () => take(asCustomParts(left)) }
 }
 
 const searchParts = async (search: string) =>
@@ -31,7 +46,7 @@ const searchParts = async (search: string) =>
 type Props = { pasted: ReturnType<typeof usePastedParts>; count: number }
 
 export function PasteParts({ pasted, count }: Props) {
-  const { text, left, setText, finding, addCustom } = pasted
+  const { text, left, type, finding, addCustom } = pasted
   const unknown = asCustomParts(left).found.length
   return (
     <div className="paste-parts">
@@ -40,7 +55,7 @@ export function PasteParts({ pasted, count }: Props) {
         placeholder={'AX-9T\t3\nLED-12\t4\nEBS-2\t1\tS-10442'}
         description="From a spreadsheet, or with commas between. Quantity and serial may be left out."
         value={text}
-        onChange={setText}
+        onChange={type}
         autoFocus
       />
       {finding.error && <Notice tone="danger">{sentenceOf(finding.error, 'Try again.')}</Notice>}

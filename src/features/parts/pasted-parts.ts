@@ -7,12 +7,22 @@ import { type ChosenPart, choose, chooseCustom } from './chosen-part.ts'
 /** Most lines that are looked for at once. */
 export const mostPastedLines = 200
 
-/** @param find searches the catalogue */
-export async function findPasted(text: string, find: (search: string) => Promise<Part[]>) {
+/**
+ * @param chosen parts that were selected before
+ * @param find searches the catalogue
+ */
+export async function findPasted(
+  text: string,
+  chosen: readonly ChosenPart[],
+  find: (search: string) => Promise<Part[]>,
+) {
   const found: ChosenPart[] = []
   const left: LeftLine[] = []
   const lines = readPasted(text)
   const known = new Map<string, Promise<Part[]>>()
+  const custom = new Set(
+    chosen.filter(({ isCustom }) => isCustom).map(({ part }) => bare(part.model_number)),
+  )
   for (const [index, one] of lines.entries()) {
     if ('why' in one) left.push(one)
     else if (index >= mostPastedLines) {
@@ -23,6 +33,7 @@ export async function findPasted(text: string, find: (search: string) => Promise
       const alike = namedAs(one.name, await parts)
       const [part] = alike
       if (part && alike.length === 1) found.push(choose(part, one))
+      else if (custom.has(bare(one.name))) left.push({ line: one.line, why: again })
       else {
         const unknown = alike.length === 0 && one.name.length <= limits.modelNumberLength
         left.push({ line: one.line, why: whyNone(alike.length), ...(unknown && { unknown: one }) })
@@ -41,7 +52,7 @@ export function asCustomParts(lines: readonly LeftLine[]) {
     const { unknown, line } = one
     if (!unknown) left.push(one)
     else if (names.has(bare(unknown.name))) {
-      left.push({ line, why: 'the same part again: find it once the first one is linked' })
+      left.push({ line, why: again })
     } else {
       names.add(bare(unknown.name))
       found.push(chooseCustom(unknown))
@@ -49,6 +60,8 @@ export function asCustomParts(lines: readonly LeftLine[]) {
   }
   return { found, left }
 }
+
+const again = 'the same part again: find it once the first one is linked'
 
 const whyNone = (count: number) =>
   count === 0 ? 'no part has this name' : `${count} parts have this name: add the manufacturer`

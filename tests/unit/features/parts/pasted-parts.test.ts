@@ -29,7 +29,7 @@ test('Lines find parts by model, by maker and model, by description; others are 
     ...['ax9t\t2', 'Emberline V-1', 'disc axle,,A-1', 'V-1', 'Nothing,1'],
     ...['AX-9T,0', 'AX-9T,1.5', 'AX-9T\t1,5', ',4', 'a,1,s,more', `AX-9T,1,${'s'.repeat(61)}`],
   ].join('\n')
-  const { found, left } = await findPasted(text, find)
+  const { found, left } = await findPasted(text, [], find)
   expect(found.map((one) => [one.part.uuid, one.quantity, one.serial])).toEqual([
     ['1', '2', ''],
     ['4', '1', ''],
@@ -49,6 +49,6 @@ test('Lines find parts by model, by maker and model, by description; others are 
 
 test('Lines beyond the most that are read at once stay', async () => {
   const text = 'AX-9T\n'.repeat(mostPastedLines + 2)
-  const { found, left } = await findPasted(text, find)
+  const { found, left } = await findPasted(text, [], find)
   expect([found.length, left.length]).toEqual([mostPastedLines, 2])
 })
