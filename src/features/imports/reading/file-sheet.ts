@@ -11,3 +11,6 @@ export type FileSheet = { name: string; rows: string[][]; isHidden?: true }
 
 /** What a file can't be read for, in a sentence that says what helps. */
 export class UnreadableFile extends Error {}
+
+/** Rows that have a border and no text are none. */
+export const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '')

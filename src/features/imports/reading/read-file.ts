@@ -1,5 +1,11 @@
 import { decodeText } from './decode-text.ts'
-import { type FileSheet, megabytes, tooLargeToRead, UnreadableFile } from './file-sheet.ts'
+import {
+  type FileSheet,
+  isFilled,
+  megabytes,
+  tooLargeToRead,
+  UnreadableFile,
+} from './file-sheet.ts'
 import { readText } from './read-text.ts'
 
 /**
@@ -22,19 +28,18 @@ export async function readFile(bytes: Uint8Array): Promise<FileSheet[]> {
   return filled
 }
 
-/** Rows that have a border and no text are none. */
-const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '')
-
 const isPdf = 'This is a PDF. Choose the spreadsheet that it was made of, as CSV or XLSX.'
 const isWebPage =
   'This is a web page, whatever its name says. Open it in a spreadsheet program, and save it as XLSX or CSV.'
 
 function readPlain(bytes: Uint8Array): FileSheet[] {
+  if (/^\s*%PDF-/.test(new TextDecoder('latin1').decode(bytes.subarray(0, 64)))) {
+    throw new UnreadableFile(isPdf)
+  }
   const decoded = decodeText(bytes)
   if (!decoded) {
     throw new UnreadableFile('This is no spreadsheet. Choose a CSV or XLSX file.')
   }
-  if (/^\s*%PDF-/.test(decoded.text)) throw new UnreadableFile(isPdf)
   if (/^\s*<(?:!doctype html|html|head|table)\b/i.test(decoded.text)) {
     throw new UnreadableFile(isWebPage)
   }

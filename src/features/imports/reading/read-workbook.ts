@@ -1,5 +1,5 @@
 import { type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx'
-import { type FileSheet, mostRows, UnreadableFile } from './file-sheet.ts'
+import { type FileSheet, isFilled, mostRows, UnreadableFile } from './file-sheet.ts'
 import { withZeros } from './leading-zeros.ts'
 
 /** Digits that a number of a spreadsheet keeps: longer identifiers have lost their ends. */
@@ -52,11 +52,13 @@ function otherProgram(bytes: Uint8Array): string | undefined {
 
 const rowsOf = (sheet: Sheet): string[][] => filledDown(textRows(sheet), sheet)
 
-/** What is merged over several rows stands in the first of them, and is meant for each. */
+/** What is merged over several rows stands in the first of them, and is meant for each that says more. */
 function filledDown(rows: string[][], { merges = [] }: Sheet): string[][] {
+  // A heading of two rows, or a blank row of a block, would become a record by it.
+  const own = new Set(rows.filter(isFilled))
   for (const { startRow, endRow, startCol } of merges) {
     const text = rows[startRow]?.[startCol] ?? ''
-    for (const row of rows.slice(startRow + 1, endRow + 1)) {
+    for (const row of rows.slice(startRow + 1, endRow + 1).filter((one) => own.has(one))) {
       while (row.length < startCol) row.push('')
       row[startCol] = text
     }

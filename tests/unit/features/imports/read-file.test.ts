@@ -109,6 +109,27 @@ test('what is merged over several rows of a workbook is of each of them', async 
   expect(sheet?.rows.map((row) => row[1])).toEqual(['Class', 'Dog', 'Dog', 'Semi'])
 })
 
+test('a heading that is merged over two rows is one, and a blank row of a merged block stays blank', async () => {
+  const rows = [
+    ['Name', 'Phone'],
+    [null, null],
+    ['Kororoit', '1'],
+    [null, '2'],
+    [null, null],
+  ]
+  const over = (startRow: number, endRow: number, col: number) => {
+    return { startRow, endRow, startCol: col, endCol: col }
+  }
+  const merges = [over(0, 1, 0), over(0, 1, 1), over(2, 4, 0)]
+  const [sheet] = await readFile(await writeXlsx({ sheets: [{ name: 'Fleet', rows, merges }] }))
+  expect(sheet?.rows.map((row) => row.join())).toEqual([
+    'Name,Phone',
+    ',',
+    'Kororoit,1',
+    'Kororoit,2',
+  ])
+})
+
 test.each([
   ['00000', '00042'],
   ['"JOB-"00000', 'JOB-00042'],
@@ -137,7 +158,7 @@ describe('a file that is no spreadsheet is refused with what helps', () => {
     ['a quotation mark left open', utf8('VIN,Notes\n6T9,"open\n6TA,x\n6TB,y\n'), 'in line 2'],
     ['one that swallows rows', utf8('"VIN","Notes"\n"6T9","open\n"6TA","x"\n'), 'in line 2'],
     ['one that the end closes', utf8('VIN,Notes\n6T9,x\n6TA,"open\n6TB,"y"'), 'in line 3'],
-    ['a PDF', latin('%PDF-1.7\n1 0 obj\n'), 'This is a PDF'],
+    ['a PDF', latin('%PDF-1.7\n1 0 obj\n\0'), 'This is a PDF'],
     ['a web page', utf8('<html><table><tr><td>VIN'), 'This is a web page'],
     [
       'an OpenDocument file',
