@@ -27,18 +27,16 @@ export const importsQuery = (page: number) =>
 
 /**
  * @param numbers of the rows that are sent
- * @param isAlways whether a row is the same for ever, as a file of a ZIP is
  * @returns the import that they belong to: one of the same file that was stopped goes on
  */
 export async function importFor(
   begun: Pick<Begun, 'name' | 'fingerprint'>,
   numbers: readonly number[],
-  isAlways: boolean,
 ): Promise<Begun> {
   const stopped = await findUnfinished(begun.fingerprint)
   const written = stopped ? await writtenRows(stopped.uuid) : new Set<number>()
-  // What it wrote and the file changes again is another import's: a row is written once.
-  const isOld = !isAlways && numbers.some((row) => written.has(row))
+  // What it wrote and the file changes or adds again is another import's: a row is written once.
+  const isOld = numbers.some((row) => written.has(row))
   if (!stopped || isOld) return { ...begun, uuid: crypto.randomUUID(), rows: numbers.length }
   return { ...begun, uuid: stopped.uuid, rows: new Set([...written, ...numbers]).size }
 }

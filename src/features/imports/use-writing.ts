@@ -90,7 +90,7 @@ async function beginning(
 ) {
   const text = new TextEncoder().encode(`${bytes} ${JSON.stringify(how)}`)
   const begun = { name: name.slice(0, limits.nameLength), fingerprint: await sha256Hex(text) }
-  return importFor(begun, numbers, false)
+  return importFor(begun, numbers)
 }
 
 /** Creates the records that are new, once each. @returns the choices with them */

@@ -146,6 +146,31 @@ test('A ZIP that is cut off at each piece goes on with the same file as one impo
   await expect.element(page.getByRole('button', { name: '14 There already' })).toBeVisible()
 })
 
+test('A file that was deleted after its import stopped is added by the next one', async () => {
+  const rows = '**/api/imports/*/rows'
+  troubles.allow(/ERR_FAILED/)
+  await open('admin', '/settings/import')
+  const { uuid, vin } = await findTrailer(yard, ({ image }) => image !== null)
+  const files = Object.fromEntries(
+    Array.from({ length: 12 }, (_none, at) => [`${vin}/part ${10 + at}.txt`, text(`Part ${at}`)]),
+  )
+  await commands.holdNext(rows)
+  await chooseZip(files)
+  await press('Send 12 files')
+  await commands.letGo('no answer of ours')
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await commands.letThrough(rows)
+  const all = await ask(yard, 'GET /trailer/{trailer}/resources', { trailer: uuid, limit: 50 })
+  const [gone] = all.filter(({ name }) => /^part \d/.test(name))
+  if (!gone) throw new Error('nothing was added')
+  await ask(yard, 'POST /trailers/resources/{uuid}/archive', { uuid: gone.uuid })
+  await press('Leave It')
+  await chooseZip(files)
+  await press(/^Send \d+ files/)
+  await expect.element(page.getByRole('button', { name: 'All Imports' })).toBeVisible()
+  expect(await filesOf(uuid)).toContain(`${gone.name} 4`)
+})
+
 test('A file that is no ZIP is refused, and the page stays as it is', async () => {
   await open('admin', '/settings/import')
   await page.getByRole('button', { name: /What the rows are/ }).click()
