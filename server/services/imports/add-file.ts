@@ -3,23 +3,25 @@ import { imageTypes } from '#contract/limits.ts'
 import { resourceCalls } from '#contract/resource-calls.ts'
 import type { Change, Member } from '#server/core/asker.ts'
 import { archiveResource, createResource } from '#server/services/resources/resource-changes.ts'
-import { setTrailerImage } from '#server/services/trailers/trailer-changes.ts'
+import { lockTrailer, setTrailerImage } from '#server/services/trailers/trailer-changes.ts'
 
 /**
- * Adds a document or photo to a trailer; one that it has already, whatever it is called, stays as it is.
+ * Adds a document or photo to a trailer; one that it has already, whatever it is called, stays as it is,
+ * but it may become the image.
  * @param isCover whether it becomes the image of a trailer that has none; anyone with the tag sees an image
  */
 export async function addFile(asker: Member, sent: unknown, isCover: boolean) {
   const input = resourceCalls['POST /trailers/resources'].input.parse(sent)
+  const { trailer } = input
+  await lockTrailer(asker, trailer)
   const known = await sameFile(asker, input)
-  if (known) return { uuid: known.uuid, isNew: false }
   let isNew = false
   const record = (change: Change) => {
     isNew = true
     asker.record(change)
   }
-  const { uuid } = await createResource({ ...asker, record }, input)
-  const { trailer, upload, access_level } = input
+  const { uuid } = known ?? (await createResource({ ...asker, record }, input))
+  const { upload, access_level } = known ?? input
   const isSeen = access_level === 2
   if (isCover && isSeen && upload !== null && (await canCover(asker, trailer, upload))) {
     await setTrailerImage(asker, { uuid: trailer, image: upload })
@@ -33,11 +35,12 @@ function sameFile({ db }: Member, { trailer, upload }: Input<'POST /trailers/res
   return db
     .selectFrom('resource')
     .innerJoin('upload', 'upload.uuid', 'resource.upload')
-    .select('resource.uuid')
+    .select(['resource.uuid', 'resource.upload', 'resource.access_level'])
     .where('resource.trailer', '=', trailer)
     .where('resource.trailer_part', 'is', null)
     .where('resource.archived_at', 'is', null)
     .where('upload.sha256', '=', bytes)
+    .orderBy('resource.access_level')
     .limit(1)
     .executeTakeFirst()
 }
@@ -66,7 +69,13 @@ export async function removeFile(asker: Member, batch: string, uuid: string): Pr
   const manual = db.selectFrom('trailer').select('uuid').where('manual', '=', uuid).limit(1)
   if (await manual.executeTakeFirst()) return false
   await archiveResource(asker, { uuid })
-  const covered = await db
+  await takeOffImage(asker, batch, uuid)
+  return true
+}
+
+/** @returns whether it was the image of its trailer by this import */
+export async function takeOffImage(asker: Member, batch: string, uuid: string): Promise<boolean> {
+  const covered = await asker.db
     .selectFrom('resource')
     .innerJoin('trailer', 'trailer.uuid', 'resource.trailer')
     .innerJoin('change', 'change.subject', 'trailer.uuid')
@@ -79,5 +88,5 @@ export async function removeFile(asker: Member, batch: string, uuid: string): Pr
     .limit(1)
     .executeTakeFirst()
   if (covered) await setTrailerImage(asker, { uuid: covered.uuid, image: null })
-  return true
+  return covered !== undefined
 }

@@ -3,7 +3,7 @@ import { Failure } from '#server/core/failure.ts'
 import { changeFittedPart } from '#server/services/parts/fitted-parts.ts'
 import { archiveTrailerPart } from '#server/services/parts/part-changes.ts'
 import { retireRecord } from '#server/services/registry/retired.ts'
-import { removeFile } from './add-file.ts'
+import { removeFile, takeOffImage } from './add-file.ts'
 import { saveRegistry } from './write-record.ts'
 
 type Row = { record: string; outcome: string; batch: string }
@@ -26,7 +26,8 @@ export async function undoRecord(
   changes: readonly Logged[],
 ): Promise<boolean> {
   const own = changes.find((one) => one.batch === batch)
-  if (!own) return false
+  // Of a file that was there before, only what it is the image of was written.
+  if (!own) return takeOffImage(asker, batch, uuid)
   const [before, after] = [own.before, own.after].map((side) => JSON.parse(side ?? '{}'))
   try {
     if (outcome === 'created') {

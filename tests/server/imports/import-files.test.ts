@@ -55,6 +55,26 @@ onEachEngine('an import of files', (backend) => {
     expect(await namesOf(trailer)).toEqual(['by hand'])
   })
 
+  test('makes a public photo that the trailer has already its image, and takes it off again', async () => {
+    const { uuid: trailer } = await editor().ask('POST /register-trailer', backend.trailer())
+    const picture = await newPicture()
+    const upload = await editor().keep(picture)
+    const about = { trailer, type: 'UPLOAD' as const, name: 'by hand', upload }
+    const own = await editor().ask('POST /trailers/resources', { ...about, access_level: 2 })
+    const rows = [await fileRow(2, trailer, picture, { cover: true })]
+    const begun = await begin(rows.length)
+    const written = await admin().ask('POST /imports/{uuid}/rows', { ...begun, rows })
+    expect(written).toMatchObject([{ outcome: 'changed', record: own.uuid }])
+    expect(await imageOf(trailer)).toBe(upload)
+    expect((await admin().ask('POST /imports/{uuid}/undo', begun)).undone).toBe(1)
+    expect(await imageOf(trailer)).toBeUndefined()
+    expect(await namesOf(trailer)).toEqual(['by hand'])
+    await admin().ask('POST /trailer/archive', { uuid: trailer })
+    const late = { ...(await begin(1)), rows }
+    const refused = await admin().ask('POST /imports/{uuid}/rows', late)
+    expect(refused).toMatchObject([{ outcome: 'refused' }])
+  })
+
   test('leaves the image that a trailer has, and a document that became a manual', async () => {
     const { uuid: trailer } = await editor().ask('POST /register-trailer', backend.trailer())
     const image = await editor().keep(await newPicture())

@@ -26,7 +26,7 @@ export function FilesResult({ zip, sent, isBusy, onStop, onContinue, onLeave }: 
       outcome === 'refused' ? [[row, problem] as const] : [],
     ),
   )
-  const same = files.filter(({ outcome }) => outcome === 'same').length
+  const same = files.filter(({ outcome }) => outcome === 'same' || outcome === 'changed').length
   const countOf = (wanted: PlannedFile['outcome']) =>
     zip.plan.files.filter(({ outcome }) => outcome === wanted).length
   const left = countOf('left')
