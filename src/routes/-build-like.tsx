@@ -23,6 +23,7 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { dropUnsentPhoto } from '#src/offline/drafts/drafts.ts'
 import { useOwnForm } from '#src/offline/drafts/use-own-form.ts'
 import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
+import { useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
@@ -106,6 +107,7 @@ function Next({ model, manufactured, onRegistered }: NextProps) {
   const navigate = useNavigate()
   const { uuid: like } = model.trailer
   const subject = useOwnForm(`register like ${like}`)
+  useScansHeld(subject === null)
   const [plate, setPlate] = useState<AccessKey | null>(null)
   // A repeated press links it once.
   const [linkKey] = useState(() => crypto.randomUUID())

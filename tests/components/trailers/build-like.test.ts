@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { scanHere } from '#tests/support/browser/hand-scanner.ts'
 import { goTo, open, yard } from '#tests/support/components/open.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { addLink, findFitted, findTrailer, partsOf } from '#tests/support/server/demo-trailers.ts'
@@ -45,8 +46,14 @@ test('Another trailer is built like one, with its parts and public documents and
     expect(fitted.some(({ serial, batch }) => serial || batch)).toBe(false)
     await expect.poll(() => namesOn(made.uuid)).toContain('Open drawing')
     expect(await namesOn(made.uuid)).not.toContain('Our costs')
-    await page.getByRole('button', { name: 'Another one' }).click()
-    await expect.element(vin).toHaveValue('')
+    const another = page.getByRole('button', { name: 'Another one' })
+    const button = await another.findElement()
+    if (!(button instanceof HTMLElement)) throw new Error('no button')
+    button.click()
+    button.blur()
+    // Scanned before the form knows its draft.
+    await scanHere({ typed: '6T9LKE00000000003' })
+    await expect.element(vin).toHaveValue('6T9LKE00000000003')
     await expect.element(year).toHaveValue('2026')
   }
 })
