@@ -198,16 +198,16 @@ function withSavesBehind(records: Records, decision: Decision): Decision {
 }
 
 /** @returns the uuids that a record may name; one search in its JSON is quicker than one for each */
-function namedIn({ subject, body }: OutboxRecord, gone: ReadonlySet<string>): string[] {
+function namedIn({ subject, body, needs }: OutboxRecord, gone: ReadonlySet<string>): string[] {
   if (gone.size === 0) return []
-  const text = `${subject} ${JSON.stringify(body)}`
+  const text = JSON.stringify([subject, body, needs])
   return [...gone].filter((uuid) => text.includes(uuid))
 }
 
 /** Base values do not count: they can be brought up to date. */
 function dependsOn(record: OutboxRecord, gone: readonly string[]) {
   const { base: _base, ...values } = valuesOf(record)
-  return gone.some((uuid) => mentions([record.subject, values], uuid))
+  return gone.some((uuid) => mentions([record.subject, record.needs, values], uuid))
 }
 
 const isSameBody = (one: OutboxRecord, other: OutboxRecord) =>

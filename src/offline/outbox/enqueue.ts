@@ -34,6 +34,8 @@ export type NewRecord = Change & {
   subject: string
   label: string
   batch?: Batch
+  /** The uuid of what another change creates: it is sent after that one, and discarded with it. */
+  needs?: string
   files?: NewFile[]
   /** Its edits of the replica, where its body alone does not give them. */
   shows?: Edit[]
@@ -169,9 +171,9 @@ function makersOf(record: OutboxRecord): Maker[] {
 }
 
 /** @returns the ids of the records that create what this one names, such as its customer */
-function namedBy({ body, subject }: OutboxRecord, makers: readonly Maker[]) {
+function namedBy({ body, subject, needs }: OutboxRecord, makers: readonly Maker[]) {
   if (makers.length === 0) return []
-  const names = JSON.stringify(body)
+  const names = JSON.stringify([body, needs])
   const isNamed = (made: string) => names.includes(made)
   return makers
     .filter((other) => other.subject !== subject && other.made.some(isNamed))

@@ -54,6 +54,8 @@ export type OutboxRecord = Change & {
   subject: string
   /** Ids of records of other subjects that have to be sent before. */
   after: string[]
+  /** The uuid of what another record creates, which it depends on though its body does not name it. */
+  needs?: string
   /** For people: 'Register 6T9T23ABC…'. */
   label: string
   batch?: Batch

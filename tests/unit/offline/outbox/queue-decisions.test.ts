@@ -54,6 +54,17 @@ test('A registration that is discarded takes all that is about its trailer along
   expect(put).toEqual([])
 })
 
+test('A handover that is discarded takes the dates along that it begins', () => {
+  const entry = recordOf({
+    call: 'POST /log-entries',
+    body: { uuid: 'e', trailer: 't', kind: 'handover', happened_at: '2026-03-01T00:00:00.000Z' },
+    subject: 'e',
+  })
+  const date = { ...saveOf('t', { sheet: { date_warranty: '2027-03-01' } }, {}), needs: 'e' }
+  const other = saveOf('t', { rego: 'NEW' }, { rego: 'OLD' })
+  expect(idsOf(discarded([entry, date, other], entry.id).drop)).toEqual(idsOf([entry, date]))
+})
+
 test('A customer that is discarded is taken off what names it, which stays', () => {
   const customer = recordOf({
     call: 'POST /customer',
