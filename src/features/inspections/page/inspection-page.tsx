@@ -7,6 +7,7 @@ import { isUnanswered, sentenceOf } from '#src/api/api-error.ts'
 import { recordCode } from '#src/domain/record-code.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { severityLabels } from '#src/domain/severity-words.ts'
+import { trailerNames } from '#src/domain/trailer-title.ts'
 import { isNotSentYet, type Marks } from '#src/offline/replica/answer.ts'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { LoadError } from '#src/ui/states/load-error.tsx'
@@ -98,6 +99,7 @@ function factsOf(inspection: Inspection & Marks) {
   const { position } = inspection
   const isOld = newest > version ? ` (the newest is ${newest})` : ''
   return [
+    { term: 'Trailer', detail: <span translate="no">{trailerNames(inspection)}</span> },
     { term: 'Inspected by', detail: inspectorWords(by) },
     { term: 'Started', detail: <DateText date={started_at} /> },
     { term: 'Finished', detail: <DateText date={finished_at} /> },
