@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandoverLink } from '#contract/handover/link.ts'
 import type { Organization } from '#contract/session.ts'
-import type { LogEntry } from '#contract/yard/log-entry.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
-import { allPages } from '#src/api/pages.ts'
 import { useAttemptKey, useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
-import { read } from '#src/offline/replica/read.ts'
+import { isNotSentYet } from '#src/offline/replica/answer.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { CopyButton } from '#src/ui/forms/copy-button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -19,6 +17,7 @@ import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { lastHandover } from './last-handover.ts'
 import type { PaperOf } from './paper-content.ts'
 import './links-dialog.css'
 
@@ -26,11 +25,19 @@ type Props = { trailer: PaperOf['trailer']; org: Organization | null; onClose: (
 
 /** The links under which customers open the handover of a trailer without an account. */
 export function LinksDialog({ trailer, org, onClose }: Props) {
-  const { data, error, refetch } = useQuery({
+  const links = useQuery({
     queryKey: ['handover-links', trailer.uuid],
-    queryFn: () => linksOf(trailer.uuid),
+    queryFn: () => ask('GET /trailers/{trailer}/handover-links', { trailer: trailer.uuid }),
     staleTime: 0,
   })
+  const handover = useQuery({
+    queryKey: ['handover-links', trailer.uuid, 'handover'],
+    queryFn: () => lastHandover(trailer.uuid),
+    meta: { isLocal: true },
+  })
+  const isLoaded = links.data !== undefined && handover.data !== undefined
+  const error = links.error ?? handover.error
+  const refetch = () => Promise.all([links.refetch(), handover.refetch()])
   return (
     <Dialog
       title={`Handover Links of ${trailerTitle(trailer)}`}
@@ -39,32 +46,35 @@ export function LinksDialog({ trailer, org, onClose }: Props) {
       actions={<Button onPress={onClose}>Close</Button>}
     >
       <p>
-        Whoever has a link opens the signed paper of the last handover, and the photos and documents
-        that visitors see of this trailer, without an account.
+        Whoever has a link opens the signed paper of the handover it was made for, and the photos
+        and documents that visitors see of this trailer, without an account.
       </p>
-      {error && !data && (
+      {error && !isLoaded && (
         <LoadError title="Links could not be loaded" onRetry={refetch}>
           {sentenceOf(error)}
         </LoadError>
       )}
-      {!data && !error && <SkeletonText lines={3} />}
-      {data && <Links links={data.links} />}
-      {data?.entry && (
-        <NewLink entry={data.entry.uuid} origin={org?.publicUrl ?? location.origin} />
+      {!isLoaded && !error && <SkeletonText lines={3} />}
+      {isLoaded && (
+        <>
+          <Links links={links.data} />
+          <NewOf handover={handover.data} origin={org?.publicUrl ?? location.origin} />
+        </>
       )}
-      {data && !data.entry && <p className="text-muted">This trailer was not handed over yet.</p>}
     </Dialog>
   )
 }
 
-async function linksOf(trailer: string) {
-  const links = await ask('GET /trailers/{trailer}/handover-links', { trailer })
-  const log = await allPages(
-    ({ uuid }: LogEntry) => uuid,
-    (range) => read('GET /trailers/{trailer}/log', { trailer, ...range }),
+type NewProps = { handover: Awaited<ReturnType<typeof lastHandover>>; origin: string }
+
+function NewOf({ handover, origin }: NewProps) {
+  if (!handover) return <p className="text-muted">This trailer was not handed over yet.</p>
+  if (!isNotSentYet(handover)) return <NewLink entry={handover.uuid} origin={origin} />
+  return (
+    <p className="text-muted">
+      The last handover is not sent yet. A link to it can be made once the server has it.
+    </p>
   )
-  const entry = log.find(({ kind, struck_at }) => kind === 'handover' && struck_at === null)
-  return { links, entry: entry ?? null }
 }
 
 const Links = ({ links }: { links: readonly HandoverLink[] }) =>

@@ -9,22 +9,25 @@ import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { fileOf } from '#src/offline/outbox/file-of.ts'
 import { read } from '#src/offline/replica/read.ts'
 import { paperName } from '#src/ui/paper/file-name.ts'
+import { lastHandover } from './last-handover.ts'
 import { gathered, makePaper, type PaperAsked } from './make-paper.ts'
-import { type PackFile, type PartDocuments, packFiles } from './pack-files.ts'
+import {
+  type LeftOut,
+  type PackFile,
+  type PartDocuments,
+  packFiles,
+  whyLeft,
+} from './pack-files.ts'
 import { zipWriter } from './write-zip.ts'
 
 export type Pack = {
   content: Blob
   name: string
   files: number
-  /** Paths of those that are not in it: this device does not have them, or they are too large. */
-  left: string[]
+  left: LeftOut[]
 }
 
 type Work = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
-
-/** What a ZIP and a device take. */
-const mostBytes = 2_000_000_000
 
 /** Makes a ZIP of the papers of a trailer and the files that visitors see of it, offline too. */
 export async function makePack(
@@ -34,26 +37,27 @@ export async function makePack(
 ): Promise<Pack> {
   const of = await gathered({ ...asked, receipt: null })
   const wanted = packFiles(of, await documentsOf(of.parts))
+  const signed = await signedPaper(asked.trailer.uuid)
+  const total = wanted.length + 1 + Number(signed !== null)
   const zip = zipWriter()
-  const left: string[] = []
+  const left: LeftOut[] = []
   let [done, bytes] = [0, 0]
 
   async function add(path: string, content: Blob | null) {
     signal.throwIfAborted()
-    const isLeft = !content || bytes + content.size > mostBytes
-    if (isLeft) left.push(path)
-    else {
+    const why = whyLeft(content, bytes)
+    if (why) left.push({ path, why })
+    else if (content) {
       await zip.add(path, content)
       bytes += content.size
     }
     done += 1
-    onProgress(done, wanted.length + 1)
+    onProgress(done, total)
   }
 
-  onProgress(0, wanted.length + 1)
+  onProgress(0, total)
   const paper = await makePaper(device, { ...asked, receipt: null }, of)
-  const signed = await signedPaper(device, asked.trailer.uuid, signal)
-  if (signed) await zip.add('Handover.pdf', signed)
+  if (signed) await add('Handover.pdf', await bytesSigned(device, signed, signal))
   await add('Build sheet.pdf', new Blob([paper.bytes]))
   for (const file of wanted) {
     const content = await bytesOf(device, file.upload, signal)
@@ -61,20 +65,26 @@ export async function makePack(
   }
   const { vin, rego } = asked.trailer
   const name = `${paperName('Handover pack', vin || rego, localDay(new Date()))}.zip`
-  const files = done - left.length + Number(signed !== null)
-  return { content: zip.finish(), name, files, left }
+  return { content: zip.finish(), name, files: done - left.length, left }
 }
 
-/** @returns the paper of the last handover, as it was signed; null where there is none here */
-async function signedPaper(device: DeviceDatabase, trailer: string, signal: AbortSignal) {
-  const log = await allPages(uuidOf, (range) =>
-    read('GET /trailers/{trailer}/log', { trailer, ...range }),
-  )
-  const entry = log.find(({ kind, struck_at }) => kind === 'handover' && struck_at === null)
+type SignedPaper = { upload: string; hash: string }
+
+/** @returns the paper of the last handover; null where there is none */
+async function signedPaper(trailer: string): Promise<SignedPaper | null> {
+  const entry = await lastHandover(trailer)
   const [upload] = entry?.files ?? []
   const hash = entry && paperHash(entry.text)
-  const content = hash && upload ? await bytesOf(device, upload.uuid, signal) : null
-  // Anything else in the logbook is for members.
+  return upload && hash ? { upload: upload.uuid, hash } : null
+}
+
+/** @returns the paper as it was signed: any other file of the logbook is for members */
+async function bytesSigned(
+  device: DeviceDatabase,
+  { upload, hash }: SignedPaper,
+  signal: AbortSignal,
+) {
+  const content = await bytesOf(device, upload, signal)
   const bytes = content && new Uint8Array(await content.arrayBuffer())
   return bytes && (await sha256Hex(bytes)) === hash ? content : null
 }

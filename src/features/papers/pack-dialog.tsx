@@ -11,6 +11,8 @@ import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { saveFile } from '#src/ui/values/save-file.ts'
 import { makePack, type Pack } from './make-pack.ts'
 import type { PaperAsked } from './make-paper.ts'
+import type { LeftOut } from './pack-files.ts'
+import { leftOutWords } from './paper-words.ts'
 
 type Props = Omit<PaperAsked, 'receipt'> & { onClose: () => void }
 
@@ -63,22 +65,25 @@ function Made({ pack: { files, content, left } }: { pack: Pack }) {
       <p>
         <strong>{`${files} ${files === 1 ? 'file' : 'files'}, ${sizeWords(content.size)}.`}</strong>
       </p>
-      {left.length > 0 && (
-        <Notice tone="warning">
-          <p>
-            {left.length === 1
-              ? 'A file is not on this device, and is not in the pack:'
-              : `${left.length} files are not on this device, and are not in the pack:`}
-          </p>
-          <ul>
-            {left.map((path) => (
-              <li key={path} dir="auto" translate="no">
-                {path}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Left why="missing" left={left} />
+      <Left why="large" left={left} />
     </>
+  )
+}
+
+function Left({ why, left }: Pick<LeftOut, 'why'> & Pick<Pack, 'left'>) {
+  const here = left.filter((one) => one.why === why)
+  if (here.length === 0) return null
+  return (
+    <Notice tone="warning">
+      <p>{leftOutWords(why, here.length)}</p>
+      <ul>
+        {here.map(({ path }) => (
+          <li key={path} dir="auto" translate="no">
+            {path}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

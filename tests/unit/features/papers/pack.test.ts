@@ -6,8 +6,9 @@ import { type Resource, resource, resourceUpload } from '#contract/resource.ts'
 import type { SheetLine } from '#contract/sheet/lines.ts'
 import { trailerFieldNames, trailerFieldRow } from '#contract/trailer/fields.ts'
 import { trailer } from '#contract/trailer.ts'
-import { type PartDocuments, packFiles } from '#src/features/papers/pack-files.ts'
+import { type PartDocuments, packFiles, whyLeft } from '#src/features/papers/pack-files.ts'
 import { type PaperOf, paperContent } from '#src/features/papers/paper-content.ts'
+import { leftOutWords } from '#src/features/papers/paper-words.ts'
 import { zipWriter } from '#src/features/papers/write-zip.ts'
 import { marked, told } from '#tests/support/marked.ts'
 
@@ -101,4 +102,14 @@ test('Files of a pack have names that every system takes, each its own, with the
     'Documents/file',
     `Documents/${'l'.repeat(120)}.dwg`,
   ])
+})
+
+test('A file is left out of a pack where the device lacks it or a ZIP would be too large, and which is said', () => {
+  expect(whyLeft(null, 0)).toBe('missing')
+  expect(whyLeft({ size: 2_000_000_000 }, 0)).toBe(null)
+  expect(whyLeft({ size: 2_000_000_000 }, 1)).toBe('large')
+  expect(leftOutWords('missing', 2)).toBe(
+    '2 files are not on this device, and are not in the pack:',
+  )
+  expect(leftOutWords('large', 1)).toBe('A file is not in the pack, which would be too large:')
 })
