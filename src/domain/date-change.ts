@@ -1,5 +1,7 @@
 import { dateText } from '#contract/dates/date-text.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
 
 export type DateChange = {
   trailer: string
@@ -29,3 +31,15 @@ export const dateRecord = ({
 })
 
 export const dateOrNone = (on: string | null): string => (on === null ? 'none' : dateText(on))
+
+/** @returns what is said of the dates whose change the server refused */
+export const refusedDateWords = (
+  dates: readonly { name: string }[],
+  outcomes: readonly SubmitOutcome[],
+): string[] =>
+  dates.flatMap(({ name }, index) => {
+    const outcome = outcomes[index]
+    return outcome?.state === 'refused'
+      ? `${name} was not changed. ${sentenceOf(outcome.error)}`
+      : []
+  })

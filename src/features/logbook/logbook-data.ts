@@ -3,14 +3,15 @@ import type { Sent } from '#contract/calls.ts'
 import { stillBegun } from '#contract/dates/handover-dates.ts'
 import type { TrailerChange } from '#contract/trailer-change.ts'
 import type { LogEntry } from '#contract/yard/log-entry.ts'
+import { callFailure } from '#src/api/api-error.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { allPages } from '#src/api/pages.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
-import { dateRecord } from '#src/domain/date-change.ts'
+import { dateRecord, refusedDateWords } from '#src/domain/date-change.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import { submit } from '#src/offline/outbox/submit.ts'
+import { submit, submitWith } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
 import { countTimelineHere, readTimeline } from '#src/offline/replica/yard/read-timeline.ts'
 import { currentWhose } from '#src/offline/session/whose-device.tsx'
@@ -63,22 +64,29 @@ export const useStrikeEntry = () =>
   useChange({
     mutationFn: async ({ entry, reason, title }: Striking) => {
       const begun = await datesBegunBy(entry)
-      const submitted = await submit({
-        call: 'POST /log-entries/{uuid}/strike',
-        body: { uuid: entry.uuid, reason },
-        subject: entry.uuid,
-        label: `Strike an entry through, ${title}`,
-      })
       const of = { trailer: entry.trailer, title, to: null }
-      for (const { on: from, ...kind } of begun) await submit(dateRecord({ ...of, ...kind, from }))
-      return { submitted, begun }
+      const submitted = await submitWith(
+        {
+          call: 'POST /log-entries/{uuid}/strike',
+          body: { uuid: entry.uuid, reason },
+          subject: entry.uuid,
+          label: `Strike an entry through, ${title}`,
+        },
+        begun.map(({ on: from, ...kind }) => dateRecord({ ...of, ...kind, from })),
+      )
+      const { outcomes } = submitted
+      const taken = begun.filter((_date, index) => outcomes[index]?.state !== 'refused')
+      return { submitted, taken, refused: refusedDateWords(begun, outcomes) }
     },
     onSuccess: useRefetch('logbook', 'trailers', 'due', 'home'),
   })
 
 async function datesBegunBy({ kind, text, trailer }: LogEntry) {
   if (kind !== 'handover') return []
-  // Of a deleted trailer nothing can be taken back.
-  const found = await read('GET /trailer/{uuid}', { uuid: trailer }).catch(() => null)
+  const found = await read('GET /trailer/{uuid}', { uuid: trailer }).catch((error) => {
+    // Of a deleted trailer nothing can be taken back.
+    if (callFailure(error)?.code === 'not_found') return null
+    throw error
+  })
   return found ? stillBegun(text, currentWhose().dateKinds, found.sheet) : []
 }

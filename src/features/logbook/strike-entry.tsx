@@ -6,7 +6,7 @@ import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { focusAfterDialog } from '#src/ui/overlays/focus-after-dialog.ts'
-import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { showInfo, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useStrikeEntry } from './logbook-data.ts'
 import { momentId } from './moment-item.tsx'
 import { momentTitle } from './timeline-words.ts'
@@ -25,9 +25,10 @@ export function StrikeEntry({ moment, title, onClose }: Props) {
     strike.mutate(
       { entry: moment.entry, reason: reason.trim(), title },
       {
-        onSuccess: ({ submitted, begun }) => {
-          const said = ['Entry struck through', ...begun.map(({ name }) => `${name} taken away`)]
+        onSuccess: ({ submitted, taken, refused }) => {
+          const said = ['Entry struck through', ...taken.map(({ name }) => `${name} taken away`)]
           showSuccess(savedWords(submitted, said.join(', ')))
+          for (const words of refused) showInfo(words)
           onClose()
           focusAfterDialog(() => document.getElementById(momentId(moment)))
         },

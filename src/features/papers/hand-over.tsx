@@ -8,16 +8,16 @@ import { pathProblem } from '#contract/yard/signature.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
-import { dateRecord } from '#src/domain/date-change.ts'
+import { dateRecord, refusedDateWords } from '#src/domain/date-change.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
-import { submit } from '#src/offline/outbox/submit.ts'
+import { submitWith } from '#src/offline/outbox/submit.ts'
 import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { AddDialog } from '#src/ui/overlays/add-dialog.tsx'
-import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { showInfo, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { saveFile } from '#src/ui/values/save-file.ts'
 import { makePaper, type PaperAsked } from './make-paper.ts'
 import { handedOverWords, photosLeftWords } from './paper-words.ts'
@@ -125,8 +125,7 @@ function signatureProblem({ name, path }: Signature) {
 
 function useHandOver(asked: Omit<PaperAsked, 'receipt'>, subject: string) {
   const device = useDevice()
-  // A second try after a failure is the same entry.
-  const [uuid] = useState(() => crypto.randomUUID())
+  // A second try after a failure is the same paper and entry; other words are another one.
   const made = useRef(new Map<string, Awaited<ReturnType<typeof makeSigned>>>())
   return useChange({
     mutationFn: async (signed: Draft & Signature) => {
@@ -135,16 +134,20 @@ function useHandOver(asked: Omit<PaperAsked, 'receipt'>, subject: string) {
       const paper = made.current.get(key) ?? (await makeSigned(device, asked, { ...fields, path }))
       made.current.set(key, paper)
       const { file, ...entry } = paper
-      const body = { ...entry.body, uuid }
+      const { body, begun } = entry
       const label = `Handover of ${trailerTitle(asked.trailer)}`
       const takes = { drafts: [{ subject, fields, base: empty }] }
-      const change = { subject: uuid, label, files: [file], takes }
-      const submitted = await submit({ call: 'POST /log-entries', body, ...change })
+      const change = { subject: body.uuid, label, files: [file], takes }
       const of = { trailer: asked.trailer.uuid, title: trailerTitle(asked.trailer), from: null }
-      for (const { on: to, ...kind } of entry.begun)
-        await submit(dateRecord({ ...of, ...kind, to }))
+      const dates = begun.map(({ on: to, ...kind }) => ({
+        ...dateRecord({ ...of, ...kind, to }),
+        needs: body.uuid,
+      }))
+      const submitted = await submitWith({ call: 'POST /log-entries', body, ...change }, dates)
       saveFile(new Blob([file.bytes], { type: file.type }), file.name)
       showSuccess(savedWords(submitted, [entry.said, photosLeftWords(entry.left)].join(' ').trim()))
+      // Somebody set it meanwhile, or its kind is gone: the handover stands all the same.
+      for (const words of refusedDateWords(begun, submitted.outcomes)) showInfo(words)
       return submitted
     },
     onSuccess: useRefetch('logbook', 'trailers', 'due', 'home'),
@@ -161,8 +164,9 @@ async function makeSigned(
   const { bytes, name: fileName, left } = await makePaper(device, { ...asked, receipt })
   const upload = crypto.randomUUID()
   const { begun } = datesOf(asked)
-  const body: Omit<Sent<'POST /log-entries'>, 'uuid'> = {
-    ...{ trailer: asked.trailer.uuid, kind: 'handover', files: [upload], access_level: 4 },
+  const body: Sent<'POST /log-entries'> = {
+    ...{ uuid: crypto.randomUUID(), trailer: asked.trailer.uuid },
+    ...{ kind: 'handover', files: [upload], access_level: 4 },
     ...{
       text: await handedOverWords(receipt, begun, bytes),
       happened_at: signedAt,

@@ -32,7 +32,7 @@ export async function trailerWithoutPhotos(): Promise<Trailer> {
 }
 
 /** Uploads a picture past the app. */
-async function uploadPicture(name: string): Promise<string> {
+export async function uploadPicture(name: string): Promise<string> {
   const form = new FormData()
   form.append('upload_file', await newPicture(name))
   const response = await fetch('/api/upload', { method: 'POST', body: form })
