@@ -50,12 +50,16 @@ async function refuseChanged(asker: Member, { base, current, settings }: Sides) 
   throw await changedSince(asker, asker.organization, 'setting')
 }
 
-/** A list that was never chosen is empty. */
 const isSameIn = (some: Settings, all: Settings) =>
   Object.entries(some).every(
-    ([name, value]) =>
-      JSON.stringify(value) === JSON.stringify(all[name as keyof OrganizationSettings] ?? []),
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(chosen(all, name)),
   )
+
+/** @returns a setting; a list that was never chosen is empty, and a logo that is not there stays null */
+function chosen(all: Settings, name: string) {
+  const value = all[name as keyof OrganizationSettings]
+  return value === undefined ? [] : value
+}
 
 /** Administrators who ask it of others need one too: else they would lock themselves out. */
 async function requireOwnFactor({ db, user }: Member) {
@@ -93,9 +97,6 @@ function differenceOf(current: OrganizationSettings, wanted: Wanted) {
       JSON.stringify(value) !== JSON.stringify(current[name as keyof OrganizationSettings]),
   )
   const names = changed.map(([name]) => name)
-  // A list that was never chosen is empty.
-  const before = Object.fromEntries(
-    names.map((name) => [name, current[name as keyof OrganizationSettings] ?? []]),
-  )
+  const before = Object.fromEntries(names.map((name) => [name, chosen(current, name)]))
   return { before, after: Object.fromEntries(changed) as Settings }
 }

@@ -87,6 +87,9 @@ onEachEngine('the logo of an organization', (backend, engine) => {
     ])
     await client.ask(settingsCall, { settings: { logo }, base: { logo: null } })
     expect((await shared()).organization.logo).toMatchObject(logo)
+    const [back] = await client.ask('GET /organization/changes', {})
+    expect(back?.fields).toMatchObject([{ field: 'logo', before: { text: '' } }])
+    expect(back?.fields[0]?.before.value ?? null).toBeNull()
     const late = { settings: { logo: null }, base: { logo: { ...logo, uuid: randomUUID() } } }
     expect((await client.send(settingsCall, late)).body.code).toBe('changed_since')
   })
