@@ -44,7 +44,7 @@ onOneEngine('merging while work waits', (backend) => {
     const trailers = await Promise.all([1, 2, 3].map(() => register(random, known)))
     const devices: Device[] = [0, 1].map(() => ({ seen: new Map(), seenAt: 0, waiting: [] }))
     const saved = new Map<string, { by: Device; at: number }>()
-    let undoneAt = 0
+    let undoneAt = -1
     for (const device of devices) await look(device, trailers, 0)
     for (let step = 1; step <= 40; step += 1) {
       const device = random.pick(devices)
@@ -72,16 +72,16 @@ onOneEngine('merging while work waits', (backend) => {
       const last = saved.get(trailer + field)
       if (answer.status === 409) {
         // A merging is no change of somebody else's; its undoing leaves what was saved meanwhile.
-        const isSaved = last?.by !== device && (last?.at ?? 0) >= one.seen
+        const isSaved = !!last && last.by !== device && last.at >= one.seen
         const isChanged = isSaved || undoneAt >= one.seen
         total.clashes = (total.clashes ?? 0) + 1
         expect([seed, step, answer.body.code, isChanged]).toEqual([seed, step, 'conflict', true])
         return
       }
       expect([seed, step, answer.status, answer.body.error]).toEqual([seed, step, 200, ''])
-      saved.set(trailer + field, { by: device, at: step })
       // Of two that are one by now nothing was changed: somebody else's value stays.
       if ((await standing(value)) === (await standing(base))) return
+      saved.set(trailer + field, { by: device, at: step })
       const now = await editor().ask('GET /trailer/{uuid}', { uuid: trailer })
       expect([seed, step, now[field]?.uuid]).toEqual([seed, step, await standing(value)])
     }
