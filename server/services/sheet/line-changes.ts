@@ -125,8 +125,12 @@ export const restoreSheetLine = (
 
 /** Retiring a retired one changes nothing. */
 async function setRetired(asker: Member, uuid: string, retired_at: string | null) {
+  const isSo = (row: Row) => (row.retired_at === null) === (retired_at === null)
+  if (isSo(await findLine(asker, uuid))) return { uuid }
+  // Then first: another administrator who changes lines waits here, and sees this one as it is then.
+  await markRegistry(asker)
   const row = await findLine(asker, uuid)
-  if ((row.retired_at === null) === (retired_at === null)) return { uuid }
+  if (isSo(row)) return { uuid }
   if (retired_at === null) {
     refuseTooMany(await ownLines(asker))
     await refuseTakenLabel(asker, { ...presentLine(row), retired: false })
@@ -135,7 +139,6 @@ async function setRetired(asker: Member, uuid: string, retired_at: string | null
   const [before, after] = [{ retired_at: row.retired_at }, { retired_at }]
   const action = retired_at === null ? 'restore' : 'retire'
   asker.record({ entity: 'sheet_line', uuid, action, before, after })
-  await markRegistry(asker)
   return { uuid }
 }
 

@@ -178,7 +178,10 @@ function useLineForm({ line, onClose }: Props) {
   const draft = useDraft(`sheet-line:${line?.uuid ?? 'new'}`, { values: shown, begun: shown })
   const save = useSaveLine()
   const keyFor = useAttemptKey()
-  const { values, begun } = draft.fields
+  // They stay as they were chosen, whatever an older draft has.
+  const kept = line && { kind: line.kind, unit: line.unit }
+  const values = { ...draft.fields.values, ...kept }
+  const begun = { ...draft.fields.begun, ...kept }
 
   async function close() {
     await draft.drop()

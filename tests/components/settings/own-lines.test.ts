@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { onDevice } from '#tests/support/components/on-device.ts'
 import { goTo, open, yard } from '#tests/support/components/open.ts'
 import { trailerForm } from '#tests/support/components/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -48,4 +49,24 @@ test('An administrator adds a line, which a trailer is filled in with and shows'
   await goTo(`/trailer/${uuid}`)
   await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect.element(page.getByText('2,500 kg', { exact: true })).not.toBeInTheDocument()
+})
+
+test('A draft of a line that had another kind is saved with the kind and unit that the line has', async () => {
+  const values = { label: 'Battery', kind: 'number', unit: 'V', classes: [], public: false }
+  const { uuid } = await ask(yard, 'POST /sheet-lines', { ...values, kind: 'number', choices: [] })
+  await open('admin', '/settings/yard')
+  const begun = { ...values, options: '' }
+  const typed = { ...begun, label: 'Batteries', kind: 'text', unit: '' }
+  await onDevice('drafts', {
+    ...{ subject: `sheet-line:${uuid}`, fields: { values: typed, begun }, base: null },
+    changedAt: new Date().toISOString(),
+  })
+  await press('Edit Battery')
+  await expect.element(field('Label')).toHaveValue('Batteries')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  const lines = await ask(yard, 'GET /sheet-lines', {})
+  expect(lines.find((line) => line.uuid === uuid)).toMatchObject({
+    ...{ label: 'Batteries', kind: 'number', unit: 'V' },
+  })
 })

@@ -311,6 +311,18 @@ onEachEngine('lines that an organization adds to the sheet', (backend) => {
     expect((await admin().send('POST /sheet-lines/order', { uuids })).status).toBe(200)
   })
 
+  test('are no more than a hundred where several are brought back at once', async () => {
+    const offered = async () =>
+      (await editor().ask('GET /sheet-lines', {})).filter(({ retired }) => !retired)
+    const retired = (await offered()).slice(0, 4).map(({ uuid }) => uuid)
+    for (const uuid of retired) await admin().ask('POST /sheet-lines/{uuid}/retire', { uuid })
+    for (const more of [1, 2]) await add({ label: `Meanwhile ${more}`, kind: 'text' })
+    const restore = (uuid: string) => admin().send('POST /sheet-lines/{uuid}/restore', { uuid })
+    const answers = await Promise.all(retired.map(restore))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    expect(await offered()).toHaveLength(ownLinesMost)
+  })
+
   const admin = () => backend.own.admin.client
   const editor = () => backend.own.editor.client
   const add = (line: Line) => admin().ask('POST /sheet-lines', line)

@@ -1,5 +1,7 @@
+import { bareHeadingKey } from '#contract/sheet/headings.ts'
 import type { SheetLine } from '#contract/sheet/lines.ts'
 import { unitNames } from '#contract/sheet/read-sheet.ts'
+import { ownLinesHere } from '#src/domain/own-lines.ts'
 
 /** Units in which a column may write its numbers; the first is that of the line. */
 const offered: Readonly<Record<string, readonly string[]>> = {
@@ -54,9 +56,15 @@ export function unitOfHeading(heading: string, line: SheetLine | undefined): str
 export function hasOtherUnit(heading: string, line: SheetLine | undefined): boolean {
   if (line?.kind !== 'number' || unitOfHeading(heading, line) !== '') return false
   const [, last = ''] = atEnd.exec(heading.trim()) ?? []
-  const units = written.map((name) => name.toLowerCase())
+  const units = [...written, ...unitsOfNamesakes(heading)].map((name) => name.toLowerCase())
   return [...bracketed(heading), last].some((text) => units.includes(text.toLowerCase()))
 }
+
+/** @returns units of the organization's lines that are called the same, such as a retired one in volts */
+const unitsOfNamesakes = (heading: string): string[] =>
+  ownLinesHere()
+    .filter(({ label, unit }) => unit && bareHeadingKey(label) === bareHeadingKey(heading))
+    .map(({ unit }) => unit)
 
 /** @returns the unit of a column: that of its heading, else what its numbers are likely to be; '' for the line's own */
 export function guessUnit(

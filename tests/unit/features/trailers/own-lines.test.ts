@@ -67,6 +67,17 @@ test('Brackets of a label are part of it: it takes no other column, and no other
   expect(unitOfHeading(exportColumnName('sheet.own_load'), lineNamed('own_load'))).toBe('kg')
 })
 
+test('The column of a retired line is not read into a line that replaced it in another unit', () => {
+  const volts = line({ key: 'own_battery', label: 'Battery', retired: true })
+  setOwnLines([volts, line({ key: 'own_battery_2', label: 'Battery', unit: 'Ah' })])
+  for (const heading of ['Battery (V)', 'battery [in v]']) {
+    expect([heading, fieldOfHeading(heading)]).toEqual([heading, null])
+  }
+  for (const heading of ['Battery', 'Battery (Ah)', 'Battery (house)']) {
+    expect([heading, fieldOfHeading(heading)]).toEqual([heading, 'sheet.own_battery_2'])
+  }
+})
+
 test('No line is called like a column of our files, another line or a date, whatever unit it has', () => {
   const taken = everyField(allColumns()).concat(recordColumns).map(exportColumnName)
   const refused = [...taken, 'VIN', 'notes', 'Job', 'Registration number', 'TARE-mass', 'ATM (kg)']
