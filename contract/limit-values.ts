@@ -226,8 +226,10 @@ export const intakeBytes = 60 * 1024 * 1024
 /** From one network within an hour: tries with one link, and builds that arrive. */
 export const intakeTriesPerHour = 60
 export const intakesPerHour = 10
-/** Builds of one link within a day; of an organization those that wait, and the bytes of their files. */
+/** Builds of one link within a day; those that wait, of an organization and of one link, and the bytes of their files. */
 export const intakesPerDay = 50
 export const intakesWaiting = 200
+export const intakesWaitingOfLink = 100
 export const intakeWaitingBytes = 1024 * 1024 * 1024
+export const intakeWaitingBytesOfLink = 512 * 1024 * 1024
 export const intakesPage = 20

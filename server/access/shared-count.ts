@@ -37,4 +37,16 @@ async function countOne(db: Kysely<Database>, name: string, { max, per }: Most) 
   return counted === undefined
 }
 
+/** @returns the same without counting */
+export async function wasTooOften(db: Kysely<Database>, name: string, { max }: Most) {
+  const spent = await db
+    .selectFrom('guess')
+    .select('key')
+    .where('key', '=', hash('sha256', name))
+    .where('count', '>=', max)
+    .where('free_at', '>', stamp(Date.now()))
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
 const stamp = (time: number) => new Date(time).toISOString()

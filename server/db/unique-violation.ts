@@ -23,7 +23,7 @@ const refusals: [RegExp, () => Failure][] = [
   ],
   [/access_key_serial|access_key\.serial/, () => new Failure(409, 'serial_taken', serialTaken)],
   [
-    /_of_organization|_key$|\.organization, \w+\.uuid/,
+    /_of_organization|_key$|\.organization, \w+\.uuid|intake_link\.key_hash|intake\.answer_hash/,
     () => new Failure(409, 'uuid_taken', idTaken),
   ],
 ]

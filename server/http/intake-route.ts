@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { id } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { isTooOften } from '#server/access/shared-count.ts'
+import { takeBackGuess } from '#server/access/guesses.ts'
+import { isTooOften, wasTooOften } from '#server/access/shared-count.ts'
 import { sharedLimit } from '#server/access/shared-limit.ts'
 import { askerOf } from '#server/access/who-may.ts'
+import type { Answer } from '#server/change/idempotency.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import { networkOf } from '#server/core/network-of.ts'
@@ -15,7 +17,7 @@ import {
   refuseManyIntakes,
   refuseOtherKinds,
 } from '#server/services/intake/add-intake.ts'
-import { openLink, type Sender } from '#server/services/intake/links.ts'
+import { findLink, refuseOver, type Sender } from '#server/services/intake/links.ts'
 import { keepFiles, sentUuid } from '#server/services/sent-files.ts'
 import { keepSent, turnsByName } from './keep-sent.ts'
 import { checkInput, readKey } from './read-request.ts'
@@ -42,54 +44,74 @@ const takes = {
   },
 }
 
+const builds = { max: limits.intakesPerHour, per: timing.reportsCountedIn }
+
 /** What somebody without an account sends by a link. What is too much is refused before it is read. */
 export function mountIntake(app: FastifyInstance, deps: Deps) {
-  const per = timing.reportsCountedIn
-  const tries = { max: limits.intakeTriesPerHour, per }
+  const tries = { max: limits.intakeTriesPerHour, per: timing.reportsCountedIn }
   const isTryTooMany = sharedLimit(app, deps, tries, nameOfTry)
-  const isTooMany = (request: FastifyRequest) =>
-    isTooOften(deps.db, `intake ${networkOf(request)}`, { max: limits.intakesPerHour, per })
   const inTurn = turnsByName()
 
   app.post('/intake/:key', async (request, reply) => {
     const key = id.safeParse(Object(request.params).key)
     if (!key.success) throw missing('link')
-    if (await isTryTooMany(request)) throw tooMany()
     const sender = await senderOf(deps, key.data)
+    if (await isTryTooMany(request)) throw tooMany()
     const said = readKey(request)
+    const refuseMore = async () => {
+      refuseOver(sender.link)
+      await refuseManyIntakes(sender)
+      if (await wasTooOften(deps.db, nameOfNetwork(request), builds)) throw tooMany()
+    }
     // One that is sent again gets its answer also where no other is taken.
-    if (!said || !(await isReceived(sender, said))) await refuseManyIntakes(sender)
+    if (!said || !(await isReceived(sender, said))) await refuseMore()
     const { fields, files } = await readSentForm(request, takes)
     try {
       const input = checkInput(name, { ...withParts(fields), key: key.data })
       refuseOtherKinds(files)
       const uuids = files.map((file, index) => sentUuid(input.uuid, index, file))
-      if (await isReceived(sender, input.uuid, fingerprintOf(input, uuids))) {
-        return { data: { uuid: input.uuid }, error: '' }
-      }
-      if (await isTooMany(request)) throw tooMany()
-      return sendAnswer(
-        reply,
-        await inTurn(input.uuid, async () =>
+      const answer = await inTurn(input.uuid, async (): Promise<Answer> => {
+        if (await isReceived(sender, input.uuid, fingerprintOf(input, uuids))) {
+          return { status: 200, envelope: { data: { uuid: input.uuid }, error: '' } }
+        }
+        // The Idempotency-Key may be that of another build.
+        await refuseMore()
+        return countWritten(deps, nameOfNetwork(request), async () =>
           keepSent(deps, sender, {
             uuid: input.uuid,
             ready: await keepFiles(sender, input.uuid, files),
             write: (asker, kept) => addIntake(asker, input, kept),
           }),
-        ),
-      )
+        )
+      })
+      return sendAnswer(reply, answer)
     } finally {
       for (const file of files) await file.discard()
     }
   })
 }
 
+/** Counts a build before it is written, and takes that back where it was not. */
+async function countWritten({ db }: Deps, network: string, write: () => Promise<Answer>) {
+  if (await isTooOften(db, network, builds)) throw tooMany()
+  let isWritten = false
+  try {
+    const answer = await write()
+    isWritten = answer.status === 200
+    return answer
+  } finally {
+    if (!isWritten) await takeBackGuess(db, network)
+  }
+}
+
+const nameOfNetwork = (request: FastifyRequest) => `intake ${networkOf(request)}`
+
 const nameOfTry = (request: FastifyRequest) =>
   `try of intake ${networkOf(request)} ${Object(request.params).key}`.toLowerCase()
 
 async function senderOf(deps: Deps, key: string): Promise<Sender> {
-  const { organization, uuid, name: of } = await openLink(deps.db, key)
-  return { ...askerOf(deps, organization), link: { uuid, name: of } }
+  const link = await findLink(deps.db, key)
+  return { ...askerOf(deps, link.organization), link }
 }
 
 /** A form has the parts as JSON. */

@@ -67,7 +67,7 @@ export async function keepPhotos(
   return drawn
 }
 
-/** The same for photos and documents, which stay as they came and get no preview. */
+/** The same for photos and documents, which stay as they came, get no preview, and are called what they are. */
 export async function keepFiles(
   sender: Asker,
   record: string,
@@ -79,7 +79,7 @@ export async function keepFiles(
     const uuid = sentUuid(record, index, sent)
     if (isImage(mime)) ready.push(await drawAnew(sender, sent, { uuid, name: asJpeg(name) }))
     else {
-      const file = { uuid, name, mime, size, preview: false, sha256 }
+      const file = { uuid, name: asDocument(name, mime), mime, size, preview: false, sha256 }
       ready.push({ file, bodies: [['original', { path, size }]] })
     }
   }
@@ -88,6 +88,13 @@ export async function keepFiles(
 }
 
 const asJpeg = (name: string) => `${name.replace(/\.\w{1,5}$/, '')}.jpg`
+
+/** A page or script that was sent as text, or hidden in a PDF, must not run where it is saved. */
+function asDocument(name: string, mime: string) {
+  const [ending, known] =
+    mime === 'application/pdf' ? ['.pdf', /\.pdf$/i] : ['.txt', /\.(txt|csv)$/i]
+  return known.test(name) ? name : name.slice(0, limits.nameLength - ending.length) + ending
+}
 
 async function drawAnew(
   { organization }: Asker,

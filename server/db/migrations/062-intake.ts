@@ -2,7 +2,7 @@ import { createIndexes, inTransaction } from './steps.ts'
 
 const columns = [
   ...['link', 'vin', 'manufacturer', 'model', 'parts', 'notes', 'sender', 'contact', 'files'],
-  ...['answer_hash', 'fingerprint', 'received_at'],
+  ...['fingerprint', 'received_at'],
 ]
 
 /** Links by which builds are sent in, and what came by them. */
@@ -13,7 +13,7 @@ export const intake = inTransaction(async (db) => {
     .addColumn('uuid', 'text', (column) => column.notNull())
     .addColumn('organization', 'text', (column) => column.notNull().references('organization.uuid'))
     .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('key_hash', 'text', (column) => column.notNull())
+    .addColumn('key_hash', 'text', (column) => column.notNull().unique())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('created_by', 'text')
     .addColumn('expires_at', 'text', (column) => column.notNull())
@@ -25,6 +25,7 @@ export const intake = inTransaction(async (db) => {
     .ifNotExists()
     .addColumn('uuid', 'text', (column) => column.notNull())
     .addColumn('organization', 'text', (column) => column.notNull().references('organization.uuid'))
+    .addColumn('answer_hash', 'text', (column) => column.notNull().unique())
     .addColumn('bytes', 'bigint', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull().defaultTo('open'))
     .addColumn('reason', 'text', (column) => column.notNull().defaultTo(''))
@@ -38,8 +39,6 @@ export const intake = inTransaction(async (db) => {
     .reduce((built, name) => built.addColumn(name, 'text', (column) => column.notNull()), table)
     .execute()
   await createIndexes(db, [
-    ['intake_link_by_key', 'intake_link', ['key_hash']],
-    ['intake_by_answer', 'intake', ['answer_hash']],
     ['intake_newest', 'intake', ['organization', 'received_at', 'uuid']],
     ['intake_by_state', 'intake', ['organization', 'state', 'received_at', 'uuid']],
     ['intake_of_link', 'intake', ['organization', 'link', 'received_at']],

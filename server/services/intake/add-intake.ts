@@ -44,7 +44,7 @@ export async function isReceived({ db, link }: Sender, uuid: string, fingerprint
   throw new Failure(409, 'uuid_taken', 'Another build was sent with this uuid already.')
 }
 
-/** Limits the builds of a link within a day, and those of an organization that wait. @throws Failure 429 */
+/** Limits the builds of a link within a day, and those that wait. @throws Failure 429 */
 export async function refuseManyIntakes({ db, link, now }: Sender, bytes = 0) {
   const dayAgo = new Date(Date.parse(now) - day).toISOString()
   const lately = db
@@ -52,23 +52,34 @@ export async function refuseManyIntakes({ db, link, now }: Sender, bytes = 0) {
     .where('link', '=', link.uuid)
     .where('received_at', '>', dayAgo)
   if ((await countRows(lately)) >= limits.intakesPerDay) {
-    throw tooMany(`${limits.intakesPerDay} builds were sent by this link within a day.`)
+    const sentence = `${limits.intakesPerDay} builds were sent by this link within a day. Please send yours tomorrow.`
+    throw tooMany(sentence)
   }
-  const { count, sum } = await db
+  const links = await db
     .selectFrom('intake')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum('bytes').as('sum')])
+    .select(({ fn }) => ['link', fn.countAll().as('count'), fn.sum('bytes').as('sum')])
     .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  const isFull = Number(sum ?? 0) + bytes > limits.intakeWaitingBytes
-  if (Number(count) >= limits.intakesWaiting || isFull) {
-    throw tooMany('Many builds wait to be looked at already.')
+    .groupBy('link')
+    .execute()
+  const own = links.filter((one) => one.link === link.uuid)
+  if (
+    isFull(links, limits.intakesWaiting, limits.intakeWaitingBytes - bytes) ||
+    isFull(own, limits.intakesWaitingOfLink, limits.intakeWaitingBytesOfLink - bytes)
+  ) {
+    const sentence = `Many builds wait for ${link.of} already. Please ask them to look at those first.`
+    throw tooMany(sentence)
   }
 }
 
-const tooMany = (why: string) =>
-  new Failure(429, 'too_many_intakes', `${why} Please send yours tomorrow.`, {
-    retryAfter: retryAfter.room,
-  })
+type Waiting = { count: number | string | bigint; sum: number | string | bigint | null }
+
+function isFull(waiting: readonly Waiting[], most: number, mostBytes: number) {
+  const count = waiting.reduce((all, one) => all + Number(one.count), 0)
+  return count >= most || waiting.reduce((all, { sum }) => all + Number(sum), 0) > mostBytes
+}
+
+const tooMany = (sentence: string) =>
+  new Failure(429, 'too_many_intakes', sentence, { retryAfter: retryAfter.room })
 
 /** Writes a build, and the rows of its stored files. */
 export async function addIntake(sender: Sender, sent: Sent, kept: KeptFile[]) {

@@ -1,6 +1,8 @@
 import type { Input } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/core/failure.ts'
+import { day } from '#server/core/timing.ts'
 import { createCustomPart, linkPart } from '#server/services/parts/part-changes.ts'
 import { createResource } from '#server/services/resources/resource-changes.ts'
 import { registerTrailer } from '#server/services/trailers/trailer-changes.ts'
@@ -94,7 +96,7 @@ async function decidedAlready({ db }: Member, uuid: string) {
 
 type Left = { files: readonly SentFile[]; kept: readonly string[] }
 
-/** Lets the files that nobody wanted be swept. */
+/** Lets the next sweep remove the files that nobody wanted: strangers must not fill the quota for long. */
 async function letGo({ db, now }: Member, uuid: string, { files, kept }: Left) {
   const left = files.filter((file) => !kept.includes(file.uuid)).map((file) => file.uuid)
   if (left.length === 0) return
@@ -104,5 +106,6 @@ async function letGo({ db, now }: Member, uuid: string, { files, kept }: Left) {
     .set({ files: JSON.stringify(stay) })
     .where('uuid', '=', uuid)
     .execute()
-  await db.updateTable('upload').set({ loose_since: now }).where('uuid', 'in', left).execute()
+  const loose_since = new Date(Date.parse(now) - limits.looseDays * day).toISOString()
+  await db.updateTable('upload').set({ loose_since }).where('uuid', 'in', left).execute()
 }

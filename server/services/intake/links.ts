@@ -10,8 +10,10 @@ import { day } from '#server/core/timing.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { sameOrTaken } from '#server/services/yard/received-records.ts'
 
-/** Somebody without an account, with a link that takes builds. */
-export type Sender = Asker & { link: { uuid: string; name: string } }
+type FoundLink = Awaited<ReturnType<typeof findLink>>
+
+/** Somebody without an account, with a link. */
+export type Sender = Asker & { link: FoundLink }
 
 export async function listIntakeLinks({ db }: Member): Promise<IntakeLink[]> {
   const rows = await db
@@ -84,9 +86,9 @@ export async function revokeIntakeLink(
 /**
  * @param db of all organizations
  * @returns the link of a key, and whose it is
- * @throws Failure 404 for a key that nobody made, 410 for one that works no longer
+ * @throws Failure 404 for a key that nobody made
  */
-export async function openLink(db: Kysely<Database>, key: string) {
+export async function findLink(db: Kysely<Database>, key: string) {
   const found = await db
     .withoutPlugins()
     .selectFrom('intake_link')
@@ -96,14 +98,21 @@ export async function openLink(db: Kysely<Database>, key: string) {
     .where('key_hash', '=', linkDigest(key))
     .executeTakeFirst()
   if (!found) throw missing('link')
-  const isOver = found.expires_at <= new Date().toISOString()
-  if (!isOver && found.revoked_at === null) return found
-  const why = found.revoked_at === null ? 'has expired' : 'was revoked'
-  const sentence = `This link ${why}. Ask ${found.of} for another one.`
+  return found
+}
+
+/** @throws Failure 410 for a link that works no longer */
+export function refuseOver({ expires_at, revoked_at, of }: FoundLink) {
+  const isOver = expires_at <= new Date().toISOString()
+  if (!isOver && revoked_at === null) return
+  const why = revoked_at === null ? 'has expired' : 'was revoked'
+  const sentence = `This link ${why}. Ask ${of} for another one.`
   throw new Failure(410, 'intake_over', sentence)
 }
 
 export async function getIntakeLink({ db }: Stranger, { key }: Input<'GET /intake/{key}'>) {
-  const { of, name, expires_at } = await openLink(db, key)
+  const link = await findLink(db, key)
+  refuseOver(link)
+  const { of, name, expires_at } = link
   return { organization: of, name, expires_at }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { WholeIntake } from '#contract/intake.ts'
+import { sweepFiles } from '#server/services/resources/sweep-files.ts'
 import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createCataloguePart } from '#tests/support/server/catalogue.ts'
@@ -64,7 +65,7 @@ onEachEngine('a build that waits', (backend) => {
     const history = await editor().ask('GET /trailers/{trailer}/changes', { trailer })
     expect(history.length).toBeGreaterThan(0)
     expect(await answerOf(build)).toMatchObject({ state: 'accepted', reason: '' })
-    // What nobody wanted goes with time.
+    // What nobody wanted goes.
     const left = await backend.deps.db
       .selectFrom('upload')
       .select(['uuid', 'loose_since'])
@@ -120,8 +121,11 @@ onEachEngine('a build that waits', (backend) => {
   })
 
   test('is declined with a reason, which its sender reads, as what is wanted before', async () => {
+    await sweepFiles(backend.deps, { now: Date.now() + 1000 })
+    const before = (await backend.storedFiles()).length
     const build = await received({ files: [await sidewaysPhoto()] })
     const { uuid } = build
+    const { files } = await get(uuid)
     await editor().ask('POST /intakes/{uuid}/ask', { uuid, wanted: 'Send the axle’s drawing.' })
     expect(await answerOf(build)).toMatchObject({ wanted: 'Send the axle’s drawing.' })
     await editor().ask('POST /intakes/{uuid}/decline', { uuid, reason: 'It is not ours.' })
@@ -130,6 +134,16 @@ onEachEngine('a build that waits', (backend) => {
       organization: backend.own.name,
     })
     expect((await get(uuid)).files).toEqual([])
+    // At the next sweep, which is daily.
+    await sweepFiles(backend.deps, { now: Date.now() + 1000 })
+    const uuids = files.map((file) => file.uuid)
+    const left = await backend.deps.db
+      .selectFrom('upload')
+      .select('uuid')
+      .where('uuid', 'in', uuids)
+      .execute()
+    expect(left).toEqual([])
+    expect(await backend.storedFiles()).toHaveLength(before)
     const { body } = await editor().send('POST /intakes/{uuid}/ask', { uuid, wanted: 'More' })
     expect(body.code).toBe('intake_decided')
   })

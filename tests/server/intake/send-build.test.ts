@@ -70,8 +70,14 @@ onEachEngine('a build that is sent by a link', (backend) => {
 
   test('sent three times at one moment is one', async () => {
     const build = { ...newBuild(backend), files: [pdf()] }
+    const before = (await backend.storedFiles()).length
     const answers = await Promise.all([send(build), send(build), send(build)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const all = await editor().ask('GET /intakes', { limit: 100 })
+    expect(all.filter(({ uuid }) => uuid === build.uuid)).toHaveLength(1)
+    const [file, ...others] = (await get(build.uuid)).files
+    expect([file?.name, others]).toEqual(['drawing.pdf', []])
+    expect(await backend.storedFiles()).toHaveLength(before + 1)
   })
 
   test('can be sent as JSON too', async () => {
@@ -114,8 +120,14 @@ onEachEngine('a build that is sent by a link', (backend) => {
   )
 
   test('keeps a page as text, which no browser runs', async () => {
-    const { build } = await send({ files: [textFile('a.html', page, 'text/html')] })
-    const [file] = (await get(build.uuid)).files
+    const names = ['a.html', 'run.hta', 'axles.CSV', `${'x'.repeat(196)}.bat`]
+    const texts = names.map((name) => textFile(name, page, 'text/html'))
+    const { build } = await send({ files: [...texts, pdf('run.hta')] })
+    const { files } = await get(build.uuid)
+    expect(files.map(({ name }) => name)).toEqual([
+      ...['a.html.txt', 'run.hta.txt', 'axles.CSV', `${'x'.repeat(196)}.txt`, 'run.hta.pdf'],
+    ])
+    const [file] = files
     const { presignedUrl } = await editor().ask('GET /file/{uuid}', { uuid: file?.uuid ?? '' })
     const { headers } = await backend.app.inject({ url: presignedUrl })
     expect(headers['content-disposition']).toMatch(/^attachment/)
@@ -127,9 +139,12 @@ onEachEngine('a build that is sent by a link', (backend) => {
     const { status, body } = await send({ files: many })
     expect([status, body.error]).toEqual([400, 'A build has at most 10 files.'])
     const large = Array.from({ length: 3 }, () => new File([new Uint8Array(21 << 20)], 'a.pdf'))
-    const refused = await send({ files: large })
-    expect([refused.status, refused.body.code]).toEqual([413, 'too_large'])
-    expect(refused.body.error).toContain('less than 60MB')
+    // The second is small, and would be taken if it was read.
+    for (const sent of [{ files: large }, { files: [pdf()], said: 62 << 20 }]) {
+      const refused = await send(sent)
+      expect([refused.status, refused.body.code]).toEqual([413, 'too_large'])
+      expect(refused.body.error).toContain('less than 60MB')
+    }
   })
 
   test('comes by no link that nobody made, nor by one that was revoked or has expired', async () => {
@@ -152,6 +167,30 @@ onEachEngine('a build that is sent by a link', (backend) => {
         expect([status, body.code, body.error]).toEqual([410, 'intake_over', sentence])
       }
     }
+  })
+
+  test('is answered again after its link was revoked, which takes no other under its key', async () => {
+    const link = await intakeLink(backend.own)
+    const build = { ...newBuild(backend), files: [pdf()] }
+    await sendBuild(backend, link.key, build)
+    await backend.own.admin.client.ask('POST /intake-links/{uuid}/revoke', { uuid: link.uuid })
+    expect((await sendBuild(backend, link.key, build)).status).toBe(200)
+    const { status, body } = await backend.stranger.raw({
+      ...{ method: 'POST', url: `/api/intake/${link.key}`, payload: newBuild(backend) },
+      headers: { 'idempotency-key': build.uuid },
+    })
+    expect([status, body.code]).toEqual([410, 'intake_over'])
+  })
+
+  test('goes to whoever made its link: nobody else gets a link, or a status, of the same secret', async () => {
+    const { admin } = await createYard(backend.app, backend.deps, 'Hijacker')
+    const theirs = { uuid: randomUUID(), key, name: 'Mine now' }
+    const made = await admin.client.send('POST /intake-links', theirs)
+    expect([made.status, made.body.code]).toEqual([409, 'uuid_taken'])
+    const { build } = await send()
+    expect((await get(build.uuid)).link).toBe('Acme Bodies')
+    const { status, body } = await send({ answer: build.answer })
+    expect([status, body.code]).toEqual([409, 'uuid_taken'])
   })
 
   test('stores no secret, only digests of them', async () => {

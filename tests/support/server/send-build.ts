@@ -4,7 +4,8 @@ import { formRequest } from './client.ts'
 import type { Yard } from './yard.ts'
 
 type Build = Record<string, unknown>
-type Sending = Build & { files?: File[]; from?: string; isForm?: boolean }
+/** `said` is the content-length, where it differs from the form's. */
+type Sending = Build & { files?: File[]; from?: string; said?: number }
 
 /** Another network address whenever it is asked for: what one network may send is limited. */
 const someAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
@@ -31,7 +32,7 @@ export const newBuild = ({ trailer }: Pick<Backend, 'trailer'>) => ({
 export async function sendBuild(
   backend: Pick<Backend, 'stranger' | 'trailer'>,
   key: string,
-  { files = [], from = someAddress(), ...fields }: Sending = {},
+  { files = [], from = someAddress(), said, ...fields }: Sending = {},
 ) {
   const build = { ...newBuild(backend), ...fields }
   const form = new FormData()
@@ -45,7 +46,11 @@ export async function sendBuild(
     url: `/api/intake/${key}`,
     remoteAddress: from,
     ...request,
-    headers: { ...headers, 'idempotency-key': build.uuid },
+    headers: {
+      ...headers,
+      'idempotency-key': build.uuid,
+      ...(said && { 'content-length': `${said}` }),
+    },
   })
   return { ...answer, build }
 }

@@ -87,7 +87,7 @@ function Decline({ build: { uuid }, onClose }: DialogProps) {
       }
       onClose={onClose}
       label="Why?"
-      description="The sender will read this. The files of the build are removed."
+      description="The sender will read this. The files of the build are removed within a day."
       maxLength={limits.reasonLength}
       reason={draft.fields.text}
       onChange={(text) => void draft.change(() => ({ text }))}
