@@ -253,12 +253,14 @@ export const foreignProbes: Record<CallName, Probe[]> = {
   'POST /user/me/notices': none,
   'GET /intake-links': none,
   'POST /intake-links': [
-    ['intakeLink', (uuid, { own }) => ({ ...own['POST /intake-links'], uuid })],
+    ['intakeLink', (uuid, { own }) => ({ ...own['POST /intake-links'], uuid, key: randomUUID() })],
   ],
   'POST /intake-links/{uuid}/revoke': byUuid('intakeLink'),
   // A key that somebody holds takes their builds, of whichever organization they are.
   'GET /intake/{key}': none,
-  'POST /intake/{key}': [['intake', (uuid, { own }) => ({ ...own['POST /intake/{key}'], uuid })]],
+  'POST /intake/{key}': [
+    ['intake', (uuid, { own }) => ({ ...own['POST /intake/{key}'], uuid, answer: randomUUID() })],
+  ],
   'GET /intake-answers/{answer}': none,
   'GET /intakes': none,
   'GET /intakes/{uuid}': byUuid('intake'),
