@@ -1,3 +1,4 @@
+import { paperHash, paperHashWords } from '#contract/handover/paper-hash.ts'
 import type { SheetValues } from '#contract/sheet/lines.ts'
 import { dateText } from './date-text.ts'
 import {
@@ -29,18 +30,29 @@ export function handoverDates(kinds: readonly DateKind[], trailer: DatedTrailer,
   return { begun, kept }
 }
 
+/** As `begunWords` writes it. */
+const dated = /: \d{2}\/\d{2}\/\d{4}$/
+
 /** How the entry of a handover in the logbook says what it began. */
 export const begunWords = ({ name, on }: BegunDate): string => `${name}: ${dateText(on)}`
 
-/** @returns the dates that an entry began, where they are still what it made them */
+/**
+ * @returns the dates that an entry began, where they are still what it made them: they stand above the
+ *   hash of its paper. Above them is what somebody wrote.
+ */
 export function stillBegun(
   text: string,
   kinds: readonly DateKind[],
   sheet: SheetValues | undefined,
 ): BegunDate[] {
-  const lines = new Set(text.split('\n'))
-  return inUse(kinds).flatMap(({ key: kind, name }) => {
+  const hash = paperHash(text)
+  if (hash === null) return []
+  const lines = text.split('\n')
+  const above = lines.slice(0, lines.indexOf(paperHashWords(hash)))
+  const said = new Set(above.slice(above.map((line) => dated.test(line)).lastIndexOf(false) + 1))
+  const began = inUse(kinds).filter((kind) => kind.handover_months)
+  return began.flatMap(({ key: kind, name }) => {
     const on = dateIn(sheet, kind)
-    return on !== undefined && lines.has(begunWords({ kind, name, on })) ? [{ kind, name, on }] : []
+    return on !== undefined && said.has(begunWords({ kind, name, on })) ? [{ kind, name, on }] : []
   })
 }

@@ -14,6 +14,7 @@ import {
   renewedDate,
 } from '#contract/dates/due-dates.ts'
 import { begunWords, handoverDates, stillBegun } from '#contract/dates/handover-dates.ts'
+import { paperHashWords } from '#contract/handover/paper-hash.ts'
 import { asSheetLine } from '#contract/sheet/own-lines.ts'
 import { readSheetValue } from '#contract/sheet/read-sheet.ts'
 import { clockIn, isTimeZone } from '#contract/time-zone.ts'
@@ -160,7 +161,12 @@ test('A handover begins the dates of kinds that start with it, and leaves one th
     ['date_leap', '2030-02-28'],
   ])
   expect(kept.map(({ kind: key, on }) => [key, on])).toEqual([['date_set', '2027-01-31']])
-  const text = ['Handed over to Jo.', ...begun.map(begunWords)].join('\n')
+  const hash = paperHashWords('0'.repeat(64))
+  const note = ['date_set: 31/01/2027', 'Two keys.']
+  const text = ['Handed over to Jo.', ...note, ...begun.map(begunWords), hash].join('\n')
   const sheet = { date_a: '2029-02-28', date_leap: '2031-01-01', date_set: '2027-01-31' }
-  expect(stillBegun(text, kinds, sheet).map((one) => one.kind)).toEqual(['date_a'])
+  const struck = (words: string, of = kinds) => stillBegun(words, of, sheet).map((one) => one.kind)
+  expect(struck(text)).toEqual(['date_a'])
+  expect(struck(text.replace(hash, ''))).toEqual([])
+  expect(struck(text, [kind('date_a', { handover_months: null })])).toEqual([])
 })
