@@ -10,6 +10,7 @@ import { hashPassword } from '#server/access/password.ts'
 import { emailKey } from '#server/core/email-key.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { queueMessage } from '#server/services/messages/queue-message.ts'
+import { dismissForgotten } from '#server/services/people/password-was-set.ts'
 import { removeFactors } from '#server/services/people/reset-second-factor.ts'
 import { sessionsEnded } from '#server/services/people/user-sessions.ts'
 import { CommandError } from './command-error.ts'
@@ -50,8 +51,7 @@ export async function createUser(db: Kysely<Database>, user: NewUser) {
   return { uuid, email, password: chosen }
 }
 
-/** Sets a new password and ends the user's sessions. @returns the password to hand over */
-/** Gives a user another password, who gets a mail of it where mail is set up. */
+/** Gives a user another password, who gets a mail of it where mail is set up. @returns it, to hand over */
 export async function resetPasswordByCommand(
   db: Kysely<Database>,
   email: string,
@@ -75,6 +75,7 @@ export async function resetPasswordByCommand(
       .set({ token_hash: null })
       .where('user', '=', user.uuid)
       .execute()
+    await dismissForgotten(transaction, user.uuid)
     const { organization } = user
     const asker = { db: transaction, organization, now: new Date().toISOString(), sendsMail }
     await queueMessage(asker, { kind: 'password reset', user: user.uuid })

@@ -50,9 +50,9 @@ export const messageLetters: Record<MessageKind, (facts: LetterFacts) => Words> 
   'password reset': ({ url, organization, at }) => ({
     subject: 'You were given a new password',
     lines: [
-      `An administrator of ${organization} gave your account a new password ${when(at)}, and signed out all your devices.`,
-      'They hand it over to you in person: it is never mailed. At your next sign-in you choose one of your own.',
-      'If you did not ask for it, talk to them.',
+      `Your account was given a new password ${when(at)}, and all your devices were signed out.`,
+      'It is handed over to you in person, never mailed. If it was made for you, you choose one of your own at your next sign-in.',
+      `If you did not ask for it, talk to an administrator of ${organization}.`,
       { words: 'Sign in', href: `${url}/login` },
     ],
     ...ofAccess(organization),

@@ -11,6 +11,7 @@ import {
 } from '#server/admin/organizations.ts'
 import { runCommand } from '#server/admin/run-command.ts'
 import { createUser, resetPasswordByCommand } from '#server/admin/users.ts'
+import { queueMessage } from '#server/services/messages/queue-message.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { createDatabase } from '#tests/support/server/postgres.ts'
@@ -93,11 +94,17 @@ onEachEngine("an operator's command", (backend) => {
 
   test('tells somebody by mail that they were given a password, and ends their calendar', async () => {
     const { app, deps } = backend
-    const { uuid, email, client } = (await createYard(app, deps, 'Operated')).viewer
+    const { organization, viewer } = await createYard(app, deps, 'Operated')
+    const { uuid, email, client } = viewer
     await client.ask('POST /user/me/calendar', {})
+    const asked = { db: deps.db, organization, now: new Date().toISOString(), sendsMail: true }
+    await queueMessage(asked, { kind: 'password forgotten', user: uuid })
     await resetPasswordByCommand(deps.db, email, null, true)
-    const mail = deps.db.selectFrom('mail_message').select('kind').where('user', '=', uuid)
-    expect(await mail.execute()).toEqual([{ kind: 'password reset' }])
+    const mail = deps.db.selectFrom('mail_message').select(['kind', 'state'])
+    expect(await mail.where('user', '=', uuid).orderBy('kind').execute()).toEqual([
+      { kind: 'password forgotten', state: 'dismissed' },
+      { kind: 'password reset', state: 'waiting' },
+    ])
     const feed = deps.db.selectFrom('calendar_feed').select('token_hash').where('user', '=', uuid)
     expect(await feed.execute()).toEqual([{ token_hash: null }])
   })
