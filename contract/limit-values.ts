@@ -104,6 +104,8 @@ export const madePasswordDays = 7
 export const toldDueDays = 365
 /** Most days for which the link of a handover opens something. */
 export const handoverLinkDays = 365
+/** Bytes of the files of a handover pack: what a ZIP and a device take. */
+export const packBytes = 2_000_000_000
 /** How often an invitation is sent, or its link made anew. */
 export const invitationLinks = 10
 /** Days after which the link of an invitation opens nothing. */

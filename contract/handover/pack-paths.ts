@@ -1,6 +1,9 @@
 import { cleanFileName } from '#contract/clean-text.ts'
 
-/** A file of a handover pack: `name` as people call it, `file` as it was uploaded. */
+/**
+ * A file of a handover pack: `name` as people call it, `file` as it was uploaded. `folder` may name one
+ * within: whatever follows its first slash.
+ */
 export type Packed = { folder: string; name: string; file: string }
 
 /** @returns the path of each file in a ZIP, as every system allows it, each its own */
@@ -13,7 +16,10 @@ export function packPaths(files: readonly Packed[]): string[] {
         ? name.slice(0, name.length - ending.length)
         : name,
     )
-    const place = folder.split('/').map(plain).join('/')
+    const place = folder
+      .split(/\/(.*)/s, 2)
+      .map(plain)
+      .join('/')
     let path = `${place}/${start}${ending}`
     // Systems tell no capital letters apart.
     for (let number = 2; taken.has(path.toLowerCase()); number += 1) {

@@ -1,41 +1,33 @@
 /* The heads of a ZIP (APPNOTE 4.3) whose files are stored as they are. */
 
-const marks = { file: 0x04034b50, after: 0x08074b50, list: 0x02014b50, end: 0x06054b50 }
+const marks = { file: 0x04034b50, list: 0x02014b50, end: 0x06054b50 }
 const version = 20
 /** Names are in UTF-8. */
 const utf8 = 0x0800
-/** Checksum and size follow the file. */
-const later = 0x0008
 /** 1 January 1980, the first day of ZIP: whatever the clock says. */
 const firstDay = 0x0021
 
-/** `name` in UTF-8. `isLater`: checksum and size were not known before the file, and stand behind it. */
-export type ZipFile = { name: Uint8Array; crc: number; size: number; isLater: boolean }
+/** `name` in UTF-8. */
+export type ZipFile = { name: Uint8Array; crc: number; size: number }
 
 /** @returns what stands before a file */
-export function zipHead({ name, crc, size, isLater }: ZipFile): Uint8Array<ArrayBuffer> {
-  const sizes = isLater ? inFour(0, 0, 0) : inFour(crc, size, size)
-  return joined(
-    ...[inFour(marks.file), inTwo(version, ...about(isLater)), sizes, inTwo(name.length, 0), name],
-  )
+export function zipHead({ name, crc, size }: ZipFile): Uint8Array<ArrayBuffer> {
+  const sizes = inFour(crc, size, size)
+  return joined(inFour(marks.file), inTwo(version, ...about), sizes, inTwo(name.length, 0), name)
 }
-
-/** @returns what stands behind a file of whose checksum and size nothing was known before */
-export const zipFoot = ({ crc, size }: Pick<ZipFile, 'crc' | 'size'>): Uint8Array<ArrayBuffer> =>
-  inFour(marks.after, crc, size, size)
 
 /** Collects the list of contents that ends a ZIP. */
 export function zipList() {
   const rows: Uint8Array[] = []
   let [offset, count] = [0, 0]
   return {
-    add({ name, crc, size, isLater }: ZipFile) {
+    add({ name, crc, size }: ZipFile) {
       const sizes = inFour(crc, size, size)
       rows.push(
-        ...[inFour(marks.list), inTwo(version, version, ...about(isLater)), sizes],
+        ...[inFour(marks.list), inTwo(version, version, ...about), sizes],
         ...[inTwo(name.length, 0, 0, 0, 0), inFour(0, offset), name],
       )
-      offset += headBytes + name.length + size + (isLater ? footBytes : 0)
+      offset += headBytes + name.length + size
       count += 1
     },
     end(): Uint8Array<ArrayBuffer> {
@@ -46,9 +38,9 @@ export function zipList() {
   }
 }
 
-const [headBytes, footBytes] = [30, 16]
+const headBytes = 30
 
-const about = (isLater: boolean) => [utf8 | (isLater ? later : 0), 0, 0, firstDay]
+const about = [utf8, 0, 0, firstDay]
 
 const inTwo = (...values: number[]) => new Uint8Array(Uint16Array.from(values).buffer)
 const inFour = (...values: number[]) => new Uint8Array(Uint32Array.from(values).buffer)

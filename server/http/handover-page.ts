@@ -4,8 +4,8 @@ import type { Handover } from '#server/services/yard/handovers.ts'
 
 type Shown = Omit<Handover, 'files'> & {
   files: { folder: string; path: string; address: string; stored: { size: number } }[]
-  /** Where all files are one. */
-  zip: string
+  /** Where all files are one; null where they are too large for that. */
+  zip: string | null
 }
 
 /** @returns what whoever took a trailer over is shown, without scripts */
@@ -16,7 +16,7 @@ export function handoverPage({ organization, trailer, at, timeZone, files, links
     const rows = files
       .filter((file) => file.folder === folder)
       .map(({ path, address, stored }) => {
-        const name = path.slice(folder.length + 1)
+        const name = path.slice(path.lastIndexOf('/') + 1)
         return `<li><a href="${escaped(address)}">${escaped(name)}</a> <small>${sizeWords(stored.size)}</small></li>`
       })
     return section(folder.replace('/', ': '), rows)
@@ -25,7 +25,9 @@ export function handoverPage({ organization, trailer, at, timeZone, files, links
     ({ name, url }) => `<li><a href="${escaped(url)}">${escaped(name)}</a></li>`,
   )
   const all =
-    files.length > 0 ? `<p><a class="all" href="${escaped(zip)}">Save All as ZIP</a></p>` : ''
+    files.length > 0 && zip
+      ? `<p><a class="all" href="${escaped(zip)}">Save All as ZIP</a></p>`
+      : ''
   return page(
     `Handover of ${trailer}`,
     [
@@ -67,6 +69,12 @@ ${body}
 export const overPage = page(
   'This link opens nothing',
   '<p>It is over, or was revoked. Ask whoever handed the trailer over to you for another one.</p>',
+)
+
+/** Where the files together are more than a ZIP takes. */
+export const tooLargePage = page(
+  'These files are too large for one ZIP',
+  '<p>Go back to the page of your link, and save them one by one.</p>',
 )
 
 function escaped(text: string) {

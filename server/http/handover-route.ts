@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { zipFoot, zipHead, zipList } from '#contract/handover/zip-heads.ts'
+import { zipHead, zipList } from '#contract/handover/zip-heads.ts'
 import { sharedLimit } from '#server/access/shared-limit.ts'
 import { tooManyTries } from '#server/access/too-many-tries.ts'
 import { requireMember } from '#server/access/who-may.ts'
@@ -18,7 +18,7 @@ import {
   readHandover,
 } from '#server/services/yard/handovers.ts'
 import { bodyRules } from './body-rules.ts'
-import { handoverPage, handoverStyle, overPage } from './handover-page.ts'
+import { handoverPage, handoverStyle, overPage, tooLargePage } from './handover-page.ts'
 import { sourceOf } from './inside-sources.ts'
 import { readInput, readKey } from './read-request.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -53,16 +53,20 @@ export function mountHandovers(app: FastifyInstance, deps: Deps) {
       ...file,
       address: deps.files.presign(file.stored),
     }))
-    return reply.send(handoverPage({ ...handover, files, zip: `${params.token}/pack.zip` }))
+    const zip = handover.isOneZip ? `${params.token}/pack.zip` : null
+    return reply.send(handoverPage({ ...handover, files, zip }))
   })
-  app.get<Of>('/handover/:token/pack.zip', { onRequest }, async ({ params }, reply) => {
+  app.get<Of>('/handover/:token/pack.zip', { onRequest }, async ({ method, params }, reply) => {
     const handover = await handoverOf(deps, params.token)
-    if (!handover) {
-      return reply.code(404).type('text/html; charset=utf-8').headers(pageHeaders).send(overPage)
+    if (!handover?.isOneZip) {
+      reply.type('text/html; charset=utf-8').headers(pageHeaders)
+      return handover ? reply.code(413).send(tooLargePage) : reply.code(404).send(overPage)
     }
     reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="handover.zip"')
+    // Fastify would read a stream to its end for nobody.
+    if (method === 'HEAD') return reply.send()
     return reply.send(Readable.from(zipOf(deps.files, handover), { objectMode: false }))
   })
 }
@@ -77,22 +81,26 @@ const pageHeaders = {
   'x-robots-tag': 'noindex',
 }
 
-/** The files one by one, of which none is held in memory. A file that the store lost is left out. */
+/**
+ * The files one by one, of which none is held in memory: each is read twice, as what unpacks a stream
+ * wants the checksum before it. A file that the store lost is left out.
+ */
 async function* zipOf(store: FileStore, { files }: Handover) {
   const list = zipList()
   for (const { path, stored } of files) {
-    const found = await store.read(stored)
-    if (!found) continue
-    const name = Buffer.from(path)
-    yield zipHead({ name, crc: 0, size: 0, isLater: true })
+    const summed = await store.read(stored)
+    if (!summed) continue
     let [crc, size] = [0, 0]
-    for await (const piece of found.body) {
+    for await (const piece of summed.body) {
       crc = crc32(piece, crc)
       size += piece.length
-      yield piece
     }
-    yield zipFoot({ crc, size })
-    list.add({ name, crc, size, isLater: true })
+    const file = { name: Buffer.from(path), crc, size }
+    const found = await store.read(stored)
+    if (!found) throw new Error(`${stored.uuid} was removed while it was packed`)
+    yield zipHead(file)
+    yield* found.body
+    list.add(file)
   }
   yield list.end()
 }

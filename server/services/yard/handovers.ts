@@ -4,6 +4,7 @@ import type { Input } from '#contract/calls.ts'
 import type { HandoverLink } from '#contract/handover/link.ts'
 import { type Packed, packPaths } from '#contract/handover/pack-paths.ts'
 import { paperHash } from '#contract/handover/paper-hash.ts'
+import { limits } from '#contract/limits.ts'
 import { isImageType } from '#contract/shown-types.ts'
 import { linkDigest, linkToken } from '#server/access/link-token.ts'
 import { settingsOf } from '#server/access/stored-settings.ts'
@@ -99,6 +100,8 @@ export type Handover = {
   at: string
   timeZone: string
   files: (Packed & { path: string; stored: Stored })[]
+  /** Whether one ZIP takes all of them. */
+  isOneZip: boolean
   links: { name: string; url: string }[]
 }
 
@@ -137,6 +140,7 @@ export async function readHandover(db: Kysely<Database>, token: string): Promise
       ...{ ...file, path: paths[at] ?? '' },
       stored: { ...file.stored, organization: link.uuid, variant: 'original' },
     })),
+    isOneZip: packed.reduce((sum, { stored }) => sum + stored.size, 0) <= limits.packBytes,
     links: resources.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
   }
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { paperHashWords } from '#contract/handover/paper-hash.ts'
+import { limits } from '#contract/limits.ts'
 import type { AccessLevel } from '#contract/resource.ts'
 import { textFile } from '#tests/support/pictures/pictures.ts'
 import { type Backend, onEachEngine } from '#tests/support/server/backend.ts'
+import { createCategory } from '#tests/support/server/catalogue.ts'
 
 onEachEngine('a link to a handover', (backend) => {
   test('opens the signed paper and what visitors see, as a page and as a ZIP, and nothing else', async () => {
@@ -78,13 +81,63 @@ onEachEngine('a link to a handover', (backend) => {
     expect(uuid).not.toBe(struck.uuid)
   })
 
+  test('opens nothing that was removed, and no manual or part document of members', async () => {
+    const { trailer, path } = await handedOver()
+    const [fitted, removed] = [await addPart(trailer, 'CB/40'), await addPart(trailer, 'GONE-1')]
+    await addFile(trailer, 'Axle sheet', 2, fitted)
+    await addFile(trailer, 'SECRET drawing', 4, fitted)
+    await addFile(trailer, 'SECRET of removed', 2, removed)
+    await editor().ask('POST /trailer-parts/archive', { uuid: removed })
+    const archived = await addFile(trailer, 'SECRET archived', 2)
+    await editor().ask('POST /trailers/resources/{uuid}/archive', { uuid: archived })
+    const manual = await addFile(trailer, 'SECRET manual', 4)
+    await editor().ask('POST /trailer/{uuid}', { uuid: trailer, manual: { uuid: manual } })
+    const { payload } = await open(path)
+    expect(payload).not.toContain('SECRET')
+    expect(payload).toContain('<h2>Parts: CB/40</h2>')
+    expect(payload).toContain('>Axle sheet.txt</a>')
+    const files = unzipSync((await open(`${path}/pack.zip`)).rawPayload)
+    expect(Object.keys(files).sort()).toEqual(['Papers/Handover.pdf', 'Parts/CB-40/Axle sheet.txt'])
+  })
+
+  test('offers no ZIP of more than one takes, and says so where it is asked for', async () => {
+    const { trailer, path } = await handedOver()
+    const { db } = backend.deps
+    const film = await addFile(trailer, 'Film', 2)
+    expect((await open(path)).payload).toContain('Save All as ZIP')
+    const upload = db.selectFrom('resource').select('upload').where('uuid', '=', film)
+    const size = limits.packBytes
+    await db.updateTable('upload').set({ size }).where('uuid', 'in', upload).execute()
+    expect((await open(path)).payload).not.toContain('Save All as ZIP')
+    const { statusCode, payload } = await open(`${path}/pack.zip`)
+    expect([statusCode, payload.includes('too large for one ZIP')]).toEqual([413, true])
+  })
+
+  test('says size and checksum of each file before it, for what unpacks a stream', async () => {
+    const { path } = await handedOver()
+    const { rawPayload } = await open(`${path}/pack.zip`)
+    const { body = '' } = /%PDF(?<body>.*?)PK/s.exec(rawPayload.toString('latin1'))?.groups ?? {}
+    const content = Buffer.from(`%PDF${body}`, 'latin1')
+    const [flags, crc] = [rawPayload.readUInt16LE(6), rawPayload.readUInt32LE(14)]
+    const size = rawPayload.readUInt32LE(18)
+    expect({ flags, crc, size }).toEqual({
+      flags: 0x0800,
+      crc: crc32(content),
+      size: content.length,
+    })
+  })
+
   test('that a program opens, by GET and HEAD and again, is as it was', async () => {
     const { path } = await handedOver()
     const before = await everythingStored(backend)
+    const read = vi.spyOn(backend.deps.files, 'read')
+    onTestFinished(() => read.mockRestore())
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       expect((await backend.app.inject({ method, url: path })).statusCode).toBe(200)
       const zip = await backend.app.inject({ method, url: `${path}/pack.zip` })
       expect(zip.statusCode).toBe(200)
+      if (method === 'HEAD') expect(read).not.toHaveBeenCalled()
+      read.mockClear()
     }
     expect(await everythingStored(backend)).toBe(before)
   })
@@ -134,10 +187,17 @@ onEachEngine('a link to a handover', (backend) => {
     return (await editor().ask('POST /log-entries', body)).uuid
   }
 
-  async function addFile(trailer: string, name: string, access_level: AccessLevel) {
+  async function addFile(trailer: string, name: string, access_level: AccessLevel, part?: string) {
     const upload = await editor().keep(textFile('file.txt', randomUUID()))
-    const body = { trailer, type: 'UPLOAD', name, upload, access_level } as const
-    await editor().ask('POST /trailers/resources', body)
+    const of = { trailer, ...(part && { trailerPart: part }) }
+    const body = { ...of, type: 'UPLOAD', name, upload, access_level } as const
+    return (await editor().ask('POST /trailers/resources', body)).uuid
+  }
+
+  async function addPart(trailer: string, modelNumber: string) {
+    const category = await createCategory(backend, `Of ${modelNumber}`, null)
+    const body = { trailer, modelNumber, description: 'A part', category }
+    return (await editor().ask('POST /trailer-parts/custom', body)).uuid
   }
 })
 
