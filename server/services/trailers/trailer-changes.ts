@@ -7,6 +7,7 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import { alreadyPutBack, changedSince } from '#server/services/history/put-back.ts'
 import { readPart } from '#server/services/sheet/read-part.ts'
+import { revokeLinksOf } from '#server/services/yard/handovers.ts'
 import { refuseNonImage } from './image-choice.ts'
 import {
   type Columns,
@@ -84,6 +85,7 @@ export async function archiveTrailer(asker: Member, { uuid }: Input<'POST /trail
   if (row.archived_at !== null) return archivedAlready(asker, { ...row, at: row.archived_at })
   const archived = { archived_at: asker.now }
   await update(asker, uuid, archived)
+  await revokeLinksOf(asker, uuid)
   const before = { archived_at: null }
   asker.record({ entity: 'trailer', uuid, action: 'archive', before, after: archived })
   return { uuid }

@@ -74,14 +74,23 @@ export async function revokeHandoverLink(
   asker: Member,
   { uuid }: Input<'POST /handover-links/{uuid}/revoke'>,
 ) {
-  const before = await asker.db
-    .deleteFrom('handover_link')
-    .where('uuid', '=', uuid)
-    .returning(['entry', 'expires_at'])
-    .executeTakeFirst()
-  if (!before) throw missing('link')
-  asker.record({ entity: 'handover_link', uuid, action: 'withdraw', before, after: null })
+  if ((await revoke(asker, 'uuid', uuid)) === 0) throw missing('link')
   return { uuid }
+}
+
+/** Goes with deleting a trailer: restoring it opens none of its links. */
+export const revokeLinksOf = (asker: Member, trailer: string) => revoke(asker, 'trailer', trailer)
+
+/** @returns how many there were */
+async function revoke(asker: Member, by: 'uuid' | 'trailer', value: string) {
+  const rows = await asker.db
+    .deleteFrom('handover_link')
+    .where(by, '=', value)
+    .returning(['uuid', 'entry', 'expires_at'])
+    .execute()
+  for (const { uuid, ...before } of rows)
+    asker.record({ entity: 'handover_link', uuid, action: 'withdraw', before, after: null })
+  return rows.length
 }
 
 /** @returns where a handover is opened; its secret is kept nowhere */

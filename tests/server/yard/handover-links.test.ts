@@ -79,6 +79,9 @@ onEachEngine('a link to a handover', (backend) => {
     const again = await editor().send('POST /log-entries/{uuid}/link', { uuid: struck.entry })
     expect(again.status).toBe(404)
     expect(uuid).not.toBe(struck.uuid)
+    await backend.own.admin.client.ask('POST /trailer/{uuid}/restore', { uuid: trailer })
+    await expectOver(path)
+    expect(await editor().ask('GET /trailers/{trailer}/handover-links', { trailer })).toEqual([])
   })
 
   test('opens nothing that was removed, and no manual or part document of members', async () => {
