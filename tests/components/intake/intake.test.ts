@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
 import { expectSaid } from '#tests/support/components/said.ts'
 import { pick, trailerForm } from '#tests/support/components/trailer-form.ts'
@@ -27,10 +27,51 @@ test('Somebody without an account sends a build by a link, and sees what becomes
   // What was written stays on this device.
   await goTo(`/intake/${key}`)
   await expect.element(box('Your name')).toHaveValue('Jo Builder')
+  await box('One part a line').fill('')
   await button('Send').click()
   await expect.element(page.getByText('Wattle Ridge Trailers has your build.')).toBeVisible()
   await page.getByRole('link', { name: 'See what becomes of it' }).click()
   await expect.element(page.getByText('Nobody has decided about it yet.')).toBeVisible()
+  // Where more is wanted, its page leads to the form with what was sent.
+  await goTo(`/intake/${key}#${location.pathname.split('/').at(-1)}`)
+  await expect.element(box('VIN')).toHaveValue('6t9-t27bpt0a4k1184')
+})
+
+test('Of a build whose answer was lost the sender finds the page, and sends another one', async () => {
+  troubles.allow(/api\/intake\//, /status of 409/)
+  await open('stranger', `/intake/${key}`)
+  await box('VIN').fill('6T9T27BPT0A4K1192')
+  // As a hand scanner ends it.
+  await userEvent.keyboard('{Enter}')
+  await box('Your name').fill('Jo Builder')
+  await box('Your email or phone').fill('jo@builder.example')
+  await expect.element(page.getByText('Say how to reach you.')).not.toBeInTheDocument()
+  await button('Paste a list').click()
+  await box('One part a line').fill('AX-9T')
+  await goTo(`/intake/${key}`)
+  await button('Send').click()
+  await expect.element(page.getByText('Read the list or empty it.')).toBeVisible()
+  await button('Read the list').click()
+  const kept = JSON.parse(localStorage.getItem(`drawbar-intake-${key}`) ?? '')
+  const { parts: _parts, pasted: _pasted, ...arrived } = kept.draft
+  await ask(yard, 'POST /intake/{key}', { ...arrived, key })
+  await button('Send').click()
+  await expect.element(page.getByText('An earlier version has arrived already.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See what became of it' }).first())
+    .toHaveAttribute('href', `/intake/sent/${arrived.answer}`)
+  await button('Send').click()
+  await expect.element(page.getByText('Wattle Ridge Trailers has your build.')).toBeVisible()
+  // By a link that is over they are found too.
+  troubles.allow(/status of 404/)
+  const over = crypto.randomUUID()
+  localStorage.setItem(
+    `drawbar-intake-${over}`,
+    JSON.stringify({ draft: kept.draft, sent: [{ ...arrived, at: new Date().toISOString() }] }),
+  )
+  await goTo(`/intake/${over}`)
+  await expect.element(page.getByText('There is no such link.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See what became of it' })).toBeVisible()
 })
 
 test('A link that nobody made says so', async () => {

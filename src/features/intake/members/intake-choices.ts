@@ -40,11 +40,15 @@ export function chosenOf({ parts }: WholeIntake, choices: BuildChoices) {
   }
 }
 
-/** @returns what is wrong with a part that is taken along */
-export function problemsOfPart({ use, name, quantity }: PartChoice) {
+type Known = WholeIntake['parts'][number]['known']
+
+/** @returns what is wrong with a part that is taken along; `known` may be gone since it was chosen */
+export function problemsOfPart({ use, name, quantity }: PartChoice, known: Known | undefined) {
   if (use === 'none') return {}
   const count = readQuantity(quantity)
   return {
+    ...(use === 'known' &&
+      !known && { use: 'The catalogue has no such part alone now. Choose anew.' }),
     ...(name.trim() === '' && { name: 'Required' }),
     ...(!(count >= 1 && count <= limits.fittedQuantity) && { quantity: 'From 1 to 9,999' }),
   }

@@ -40,7 +40,7 @@ type RowProps = {
 
 function Row({ choice, known, onChange }: RowProps) {
   const { use, name, manufacturer, quantity, serial } = choice
-  const problems: { name?: string; quantity?: string } = problemsOfPart(choice)
+  const problems: { name?: string; quantity?: string; use?: string } = problemsOfPart(choice, known)
   const isOut = use === 'none'
   const uses = [
     ...(known
@@ -90,7 +90,8 @@ function Row({ choice, known, onChange }: RowProps) {
       <Select
         label={`What becomes of ${name || 'it'}`}
         options={uses}
-        value={use}
+        value={use === 'known' && !known ? null : use}
+        error={problems.use}
         // One of the options above.
         onChange={(next) => onChange({ use: next as PartUse })}
       />

@@ -111,7 +111,9 @@ function Waiting({ build, form, onRegistered }: WaitingProps) {
   const { parts, files } = draft.fields
 
   async function onAccept(registration: Accepting['registration']) {
-    const wrong = parts.some((part) => Object.keys(problemsOfPart(part)).length > 0)
+    const wrong = parts.some(
+      (part, index) => Object.keys(problemsOfPart(part, build.parts[index]?.known)).length > 0,
+    )
     if (wrong) throw new Error('Look at the parts: something is missing there.')
     const body = { uuid, registration, ...chosenOf(build, draft.fields) }
     const { uuid: trailer } = await accept.mutateAsync({ body, key: keyFor(body, accept.error) })

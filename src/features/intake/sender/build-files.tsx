@@ -40,7 +40,7 @@ export function BuildFiles({ files, isReadOnly, problem, onChange }: Props) {
       <input
         ref={input}
         type="file"
-        accept=".pdf,.txt,.csv,image/*"
+        accept=".pdf,.txt,.csv,image/jpeg,image/png,image/webp"
         multiple
         hidden
         aria-label="Choose files"

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { intakeNotes, nameLength } from '#contract/limit-values.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { nameLength } from '#contract/limit-values.ts'
 import type { CallFailure } from '#contract/result.ts'
 import { failureSentence } from '#src/api/api-error.ts'
 import { sendBuild } from '#src/api/send-build.ts'
@@ -13,17 +13,19 @@ import {
   buildOf,
   type DraftText,
   problemOfFiles,
+  problemsAt,
   problemsOfBuild,
 } from './build-draft.ts'
 import { BuildFiles } from './build-files.tsx'
 import { BuildParts } from './build-parts.tsx'
+import { FormerBuilds } from './former-builds.tsx'
 import { useBuildDraft } from './use-build-draft.ts'
 
 type Props = { link: string; organization: string; name: string; expires_at: string }
 
 /** A build as it is written. Plain elements: who sends it loads no React Aria. */
 export function BuildForm({ link, organization, name, expires_at }: Props) {
-  const { draft, sent, change, taken } = useBuildDraft(link)
+  const { draft, sent, change, taken, arrivedBefore } = useBuildDraft(link)
   const [files, setFiles] = useState<File[]>([])
   const [problems, setProblems] = useState<BuildProblems>({})
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -31,9 +33,7 @@ export function BuildForm({ link, organization, name, expires_at }: Props) {
   const [done, setDone] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSending) return
+  async function submit() {
     const found = { ...problemsOfBuild(draft), files: problemOfFiles(files) }
     setProblems(found)
     if (Object.values(found).some(Boolean)) return focusFirst(form.current)
@@ -41,7 +41,11 @@ export function BuildForm({ link, organization, name, expires_at }: Props) {
     const result = await sendBuild(link, buildOf(draft), files)
     setSending(false)
     setFailure(result.failure)
-    if (result.failure) return setProblems(result.failure.fields)
+    if (result.failure?.code === 'uuid_taken') arrivedBefore()
+    if (result.failure) {
+      setProblems(problemsAt(draft, result.failure.fields))
+      return focusFirst(form.current)
+    }
     setDone(draft.answer)
     setFiles([])
     taken()
@@ -49,8 +53,9 @@ export function BuildForm({ link, organization, name, expires_at }: Props) {
 
   if (done) return <Taken {...{ organization }} answer={done} onAgain={() => setDone(null)} />
   const text = { draft, problems, onChange: change, isReadOnly: isSending }
+  // Nothing in it submits: hand scanners end a VIN with Enter.
   return (
-    <form ref={form} className="intake-form" onSubmit={submit} noValidate>
+    <form ref={form} className="intake-form" noValidate>
       <p className="text-muted">
         <span>{`For ${name}. Only ${organization} reads it, and registers the trailer. The link works until `}</span>
         <DateText date={expires_at} isWithin />.
@@ -66,16 +71,14 @@ export function BuildForm({ link, organization, name, expires_at }: Props) {
         <Text {...text} name="manufacturer" label="Manufacturer (optional)" />
         <Text {...text} name="model" label="Model (optional)" />
       </fieldset>
-      <BuildParts
-        parts={draft.parts}
-        problems={problems}
-        isReadOnly={isSending}
-        onChange={(parts) => change({ parts })}
-      />
+      <BuildParts {...{ draft, problems }} isReadOnly={isSending} onChange={change} />
       <BuildFiles
         {...{ files, isReadOnly: isSending }}
         problem={problems.files ?? ''}
-        onChange={setFiles}
+        onChange={(chosen) => {
+          setFiles(chosen)
+          setProblems({ ...problems, files: problemOfFiles(chosen) })
+        }}
       />
       <fieldset>
         <legend>You</legend>
@@ -85,17 +88,19 @@ export function BuildForm({ link, organization, name, expires_at }: Props) {
       </fieldset>
       {failure && <Notice tone="danger">{failedWords(failure)}</Notice>}
       <div className="intake-actions">
-        <PlainButton type="submit" variant="primary" isPending={isSending}>
+        <PlainButton variant="primary" isPending={isSending} onPress={submit}>
           {isSending ? 'Sending…' : 'Send'}
         </PlainButton>
       </div>
-      <Former sent={sent} />
+      <FormerBuilds sent={sent} />
     </form>
   )
 }
 
 /** What was not answered may have arrived. */
 function failedWords(failure: CallFailure) {
+  if (failure.code === 'uuid_taken')
+    return 'An earlier version has arrived already. Press Send to send this as another one.'
   if (failure.code !== 'no_answer') return failureSentence(failure)
   return 'No answer came. Check the connection and send it again: it counts once.'
 }
@@ -120,7 +125,8 @@ function Text({ draft, problems, name, label, isLong, isReadOnly, onChange, ...r
   const id = useId()
   const field = {
     ...{ ...rest, className: 'field-input', readOnly: isReadOnly, value: draft[name] },
-    maxLength: isLong ? intakeNotes : nameLength,
+    // What is pasted into notes is not cut.
+    maxLength: isLong ? undefined : nameLength,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   }
   return (
@@ -156,19 +162,5 @@ function Taken({ organization, answer, onAgain }: TakenProps) {
         </OwnLink>
       </div>
     </section>
-  )
-}
-
-function Former({ sent }: Pick<ReturnType<typeof useBuildDraft>, 'sent'>) {
-  if (sent.length === 0) return null
-  return (
-    <ul className="intake-former" aria-label="Your builds">
-      {sent.map(({ answer, vin, at }) => (
-        <li key={answer}>
-          <span translate="no">{vin}</span> <DateText date={at} />{' '}
-          <OwnLink href={`/intake/sent/${answer}`}>See what became of it</OwnLink>
-        </li>
-      ))}
-    </ul>
   )
 }

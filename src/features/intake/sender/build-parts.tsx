@@ -6,17 +6,23 @@ import {
   modelNumberLength,
   nameLength,
 } from '#contract/limit-values.ts'
-import { type LeftLine, readPasted } from '#src/domain/pasted-lines.ts'
+import type { LeftLine } from '#src/domain/pasted-lines.ts'
 import { PlainButton } from '#src/ui/forms/plain-button.tsx'
 import { PlainField } from '#src/ui/forms/plain-field.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { type BuildProblems, type DraftPart, newDraftPart } from './build-draft.ts'
+import {
+  type BuildDraft,
+  type BuildProblems,
+  type DraftPart,
+  newDraftPart,
+  readParts,
+} from './build-draft.ts'
 
 type Props = {
-  parts: readonly DraftPart[]
+  draft: Pick<BuildDraft, 'parts' | 'pasted'>
   problems: BuildProblems
   isReadOnly: boolean
-  onChange: (parts: DraftPart[]) => void
+  onChange: (change: Partial<Props['draft']>) => void
 }
 
 const columns = [
@@ -27,9 +33,11 @@ const columns = [
 ] as const
 
 /** The parts of a build: a row each, or read from a list that was pasted. */
-export function BuildParts({ parts, problems, isReadOnly, onChange }: Props) {
-  const [isPasting, setPasting] = useState(false)
+export function BuildParts({ draft: { parts, pasted }, problems, isReadOnly, onChange }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  const isPasting = isAsked || pasted !== ''
   const room = intakeParts - parts.length
+  const setParts = (after: DraftPart[]) => onChange({ parts: after })
   return (
     <fieldset disabled={isReadOnly}>
       <legend>Parts (optional)</legend>
@@ -40,18 +48,24 @@ export function BuildParts({ parts, problems, isReadOnly, onChange }: Props) {
             part={part}
             number={index + 1}
             problem={problems[part.id] ?? ''}
-            onChange={(after) => onChange(parts.map((one) => (one.id === part.id ? after : one)))}
-            onRemove={() => onChange(parts.filter((one) => one.id !== part.id))}
+            onChange={(after) => setParts(parts.map((one) => (one.id === part.id ? after : one)))}
+            onRemove={() => setParts(parts.filter((one) => one.id !== part.id))}
           />
         ))}
       </ol>
       {problems.parts && <p className="field-error">{problems.parts}</p>}
       {isPasting && (
         <Pasting
+          text={pasted}
+          problem={problems.pasted ?? ''}
           room={room}
-          onRead={(read, isAll) => {
-            onChange([...parts, ...read])
-            if (isAll) setPasting(false)
+          onType={(text) => {
+            setAsked(true)
+            onChange({ pasted: text })
+          }}
+          onRead={(read, text) => {
+            onChange({ parts: [...parts, ...read], pasted: text })
+            if (text === '') setAsked(false)
           }}
         />
       )}
@@ -59,15 +73,12 @@ export function BuildParts({ parts, problems, isReadOnly, onChange }: Props) {
         <PlainButton
           icon={<Plus aria-hidden="true" />}
           isDisabled={room <= 0}
-          onPress={() => onChange([...parts, newDraftPart()])}
+          onPress={() => setParts([...parts, newDraftPart()])}
         >
           Add a part
         </PlainButton>
         {!isPasting && (
-          <PlainButton
-            icon={<ClipboardPaste aria-hidden="true" />}
-            onPress={() => setPasting(true)}
-          >
+          <PlainButton icon={<ClipboardPaste aria-hidden="true" />} onPress={() => setAsked(true)}>
             Paste a list
           </PlainButton>
         )}
@@ -125,25 +136,24 @@ function Row({ part, number, problem, onChange, onRemove }: RowProps) {
   )
 }
 
-type PastingProps = { room: number; onRead: (parts: DraftPart[], isAll: boolean) => void }
+type PastingProps = {
+  text: string
+  problem: string
+  room: number
+  onType: (text: string) => void
+  /** With the lines that stay. */
+  onRead: (parts: DraftPart[], text: string) => void
+}
 
 /** What can't be read stays in the text, with the reason. */
-function Pasting({ room, onRead }: PastingProps) {
+function Pasting({ text, problem, room, onType, onRead }: PastingProps) {
   const id = useId()
-  const [text, setText] = useState('')
   const [left, setLeft] = useState<LeftLine[]>([])
 
   function read() {
-    const lines = readPasted(text)
-    const found = lines.filter((line) => !('why' in line)).slice(0, room)
-    const others = lines.flatMap((line) => {
-      if ('why' in line) return [line]
-      return found.includes(line) ? [] : [{ ...line, why: `at most ${intakeParts} parts are sent` }]
-    })
+    const { found, left: others } = readParts(text, room)
     setLeft(others)
-    setText(others.map(({ line }) => line).join('\n'))
-    const parts = found.flatMap((line) => ('why' in line ? [] : [partOf(line)]))
-    onRead(parts, others.length === 0)
+    onRead(found, others.map(({ line }) => line).join('\n'))
   }
 
   return (
@@ -151,6 +161,7 @@ function Pasting({ room, onRead }: PastingProps) {
       <PlainField
         id={id}
         label="One part a line: name or number, quantity, serial"
+        error={text.trim() === '' ? '' : problem}
         description="From a spreadsheet, or with commas between. Quantity and serial may be left out."
       >
         {(described) => (
@@ -158,7 +169,7 @@ function Pasting({ room, onRead }: PastingProps) {
             {...described}
             className="field-input"
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onType(target.value)}
           />
         )}
       </PlainField>
@@ -181,16 +192,3 @@ function Pasting({ room, onRead }: PastingProps) {
     </>
   )
 }
-
-const partOf = ({
-  name,
-  quantity,
-  serial,
-}: {
-  name: string
-  quantity: number
-  serial: string
-}) => ({
-  ...newDraftPart(),
-  ...{ name: name.slice(0, modelNumberLength), quantity: String(quantity), serial },
-})

@@ -4,6 +4,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { BuildForm } from './build-form.tsx'
+import { FormerBuildsOf } from './former-builds.tsx'
 import './intake.css'
 
 /** Where the link of an organization leads: somebody without an account sends a build there. */
@@ -12,11 +13,14 @@ export function IntakePage({ link }: { link: string }) {
   return (
     <PublicPage>
       {failure && !data ? (
-        <PublicProblem title={titleOf(failure)} onRetry={again}>
-          {failure.status >= 400 && failure.status < 500
-            ? 'Nothing can be sent here.'
-            : 'Check the connection.'}
-        </PublicProblem>
+        <>
+          <PublicProblem title={titleOf(failure)} onRetry={again}>
+            {failure.status >= 400 && failure.status < 500
+              ? 'Nothing can be sent here.'
+              : 'Check the connection.'}
+          </PublicProblem>
+          <FormerBuildsOf link={link} />
+        </>
       ) : (
         <Page title={data ? `Send a build to ${data.organization}` : 'Send a build'}>
           <div className="intake">

@@ -1,11 +1,14 @@
 import type { Output } from '#contract/calls.ts'
 import { failureSentence } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
+import { OwnLink } from '#src/ui/page/navigation.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { useOnDevice } from '#src/ui/values/use-on-device.ts'
+import { linkOfSent } from './use-build-draft.ts'
 import './intake.css'
 
 /** What became of a build, for whoever sent it: nothing of it is said here. */
@@ -25,16 +28,19 @@ export function SentBuild({ answer }: { answer: string }) {
         </PublicProblem>
       ) : (
         <Page title="Your build">
-          <div className="intake">{data ? <Became {...data} /> : <SkeletonText lines={3} />}</div>
+          <div className="intake">
+            {data ? <Became {...data} answer={answer} /> : <SkeletonText lines={3} />}
+          </div>
         </Page>
       )}
     </PublicPage>
   )
 }
 
-type Answer = Output<'GET /intake-answers/{answer}'>
+type Answer = Output<'GET /intake-answers/{answer}'> & { answer: string }
 
-function Became({ organization, state, received_at, decided_at, reason, wanted }: Answer) {
+function Became({ answer, organization, state, received_at, ...rest }: Answer) {
+  const { decided_at, reason, wanted } = rest
   return (
     <>
       <p>
@@ -45,6 +51,7 @@ function Became({ organization, state, received_at, decided_at, reason, wanted }
         <Notice tone="warning">
           <span>Something is wanted of you:</span>
           <q className="intake-quote">{wanted}</q>
+          <SendAgain answer={answer} />
         </Notice>
       )}
       {state !== 'open' && (
@@ -62,5 +69,16 @@ function Became({ organization, state, received_at, decided_at, reason, wanted }
       )}
       <p className="text-muted">Keep the address of this page to look again later.</p>
     </>
+  )
+}
+
+/** Leads to the form, with what was sent in it where this device sent it. */
+function SendAgain({ answer }: { answer: string }) {
+  const link = useOnDevice(() => linkOfSent(answer), undefined)
+  if (!link) return <p>Send the build again by the link that you were given.</p>
+  return (
+    <p>
+      <OwnLink href={`/intake/${link}#${answer}`}>Send it again with changes</OwnLink>
+    </p>
   )
 }

@@ -1,18 +1,43 @@
 import { useEffect, useState } from 'react'
-import { type BuildDraft, newBuildDraft } from './build-draft.ts'
+import { type BuildDraft, isBlank, newBuildDraft, newSecrets } from './build-draft.ts'
 
-type Kept = {
-  draft: BuildDraft
-  /** What this device sent by this link: the secrets of the status pages. */
-  sent: { answer: string; vin: string; at: string }[]
+/** What this device sent by a link: the secrets of the status pages. */
+export type SentBefore = {
+  answer: string
+  vin: string
+  at: string
+  /** What was written in it, of the latest. */
+  draft?: BuildDraft | undefined
 }
+type Kept = { draft: BuildDraft; sent: SentBefore[] }
 
-const placeOf = (key: string) => `drawbar-intake-${key}`
+const prefix = 'drawbar-intake-'
+
+const mostSent = 50
+/** Room on a device is small. */
+const mostWithDraft = 5
 
 function readBuilds(key: string): Kept | null {
-  const text = localStorage.getItem(placeOf(key))
+  const text = localStorage.getItem(prefix + key)
   // Only this module writes there.
   return text ? (JSON.parse(text) as Kept) : null
+}
+
+function storeBuilds(key: string, kept: Kept) {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify(kept))
+  } catch (error) {
+    // Without room it is written and sent all the same.
+    reportError(error)
+  }
+}
+
+/** @returns the link by which this device sent a build */
+export function linkOfSent(answer: string): string | undefined {
+  const keys = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+  return keys
+    .map((name) => name.slice(prefix.length))
+    .find((key) => readBuilds(key)?.sent.some((one) => one.answer === answer))
 }
 
 /** The build that somebody writes by a link, kept on this device at every letter, without its files. */
@@ -22,18 +47,18 @@ export function useBuildDraft(key: string) {
   // The server draws the page without what this device keeps.
   useEffect(() => {
     const found = readBuilds(key)
-    if (found) setKept(found)
+    if (!found) return
+    const shown = { ...found, draft: draftAt(location.hash.slice(1), found) }
+    setKept(shown)
+    storeBuilds(key, shown)
   }, [key])
 
   function keep(change: (before: Kept) => Kept) {
-    setKept((before) => {
-      const after = change(before)
-      try {
-        localStorage.setItem(placeOf(key), JSON.stringify(after))
-      } catch (error) {
-        // Without room it is written and sent all the same.
-        reportError(error)
-      }
+    setKept((shown) => {
+      // Another tab may have sent one meanwhile.
+      const sent = withOthers(shown.sent, readBuilds(key)?.sent ?? [])
+      const after = change({ ...shown, sent })
+      storeBuilds(key, after)
       return after
     })
   }
@@ -45,12 +70,33 @@ export function useBuildDraft(key: string) {
     /** It was taken: the next one is by the same person. */
     taken: () =>
       keep(({ draft, sent }) => {
-        const { answer, vin, sender, contact } = draft
-        const one = { answer, vin, at: new Date().toISOString() }
-        return {
-          draft: { ...newBuildDraft(), sender, contact },
-          sent: [one, ...sent].slice(0, 50),
-        }
+        const { sender, contact } = draft
+        return { draft: { ...newBuildDraft(), sender, contact }, sent: withSent(draft, sent) }
       }),
+    /** An earlier version was taken, whose answer was lost: this is another build. */
+    arrivedBefore: () =>
+      keep(({ draft, sent }) => ({
+        ...{ draft: { ...draft, ...newSecrets() }, sent: withSent(draft, sent) },
+      })),
   }
+}
+
+/** @returns the draft; where nothing is written in it, what was sent before, to be sent anew */
+function draftAt(answer: string, { draft, sent }: Kept): BuildDraft {
+  const again = sent.find((one) => one.answer === answer)?.draft
+  return again && isBlank(draft) ? { ...again, ...newSecrets() } : draft
+}
+
+const withSent = (draft: BuildDraft, sent: readonly SentBefore[]) => {
+  const { answer, vin } = draft
+  return withOthers([{ answer, vin, at: new Date().toISOString(), draft }], sent)
+}
+
+/** @returns each build once, the newest first */
+export function withOthers(sent: readonly SentBefore[], others: readonly SentBefore[]) {
+  const known = new Set(sent.map(({ answer }) => answer))
+  return [...sent, ...others.filter(({ answer }) => !known.has(answer))]
+    .sort((one, other) => other.at.localeCompare(one.at))
+    .slice(0, mostSent)
+    .map((one, place) => (place < mostWithDraft ? one : { ...one, draft: undefined }))
 }
