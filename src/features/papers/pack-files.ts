@@ -1,4 +1,5 @@
 import { type Packed, packPaths } from '#contract/handover/pack-paths.ts'
+import { limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { isShared, type PaperOf, photosOf } from './paper-content.ts'
 
@@ -8,13 +9,10 @@ export type PackFile = { path: string; upload: string }
 /** A file that is not in a pack: it is not on this device, or the pack would be too large. */
 export type LeftOut = { path: string; why: 'missing' | 'large' }
 
-/** What a ZIP and a device take. */
-const mostBytes = 2_000_000_000
-
 /** @returns why a file is left out of a pack that has so many bytes already, null where it is not */
 export function whyLeft(content: { size: number } | null, bytes: number): LeftOut['why'] | null {
   if (!content) return 'missing'
-  return bytes + content.size > mostBytes ? 'large' : null
+  return bytes + content.size > limits.packBytes ? 'large' : null
 }
 
 /** Documents of the parts of a trailer, by what the part is called. */

@@ -11,7 +11,7 @@ export function zipWriter() {
   return {
     async add(path: string, content: Blob) {
       const name = new TextEncoder().encode(path)
-      const file = { name, crc: await crcOf(content), size: content.size, isLater: false }
+      const file = { name, crc: await crcOf(content), size: content.size }
       parts.push(zipHead(file), content)
       list.add(file)
     },
