@@ -79,7 +79,17 @@ function write(rules: Rule[], classes: Set<string>): string {
 
 /** Whether a selector may match: all its classes, outside of functions such as :not(), are used. */
 const isUsed = (selectors: string, classes: Set<string>) =>
-  selectors.split(/,(?![^(]*\))/).some((selector) => {
+  alternatives(selectors).some((selector) => {
     const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
     return [...plain.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name))
   })
+
+function alternatives(selectors: string): string[] {
+  const found: string[] = []
+  for (let at = 0; at <= selectors.length; ) {
+    const end = firstOf(selectors, at, ',')
+    found.push(selectors.slice(at, end))
+    at = end + 1
+  }
+  return found
+}
