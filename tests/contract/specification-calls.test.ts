@@ -22,17 +22,17 @@ function isMentioned(path: string) {
   return new RegExp(`(^|[^\\w}/])/?${whole}(?![\\w{/-])`, 'm').test(specification)
 }
 
-/** The addresses of pages, as their files are named; an index is where the key of one is missing. */
+/** The addresses of pages, as their files are named ($ is any rest); an index is where a key is missing. */
 function pagesOf(files: string[]) {
   const layouts = ['__root.tsx', '_signed-in.tsx']
   return files
     .filter((file) => /^[^-].*\.tsx$/.test(file) && !layouts.includes(file))
     .filter((file) => !/\bindex\.tsx$/.test(file))
     .map((file) => file.replace(/^_signed-in\./, '').replace(/\.tsx$/, ''))
-    .map((name) => `/${name.replace(/_?\./g, '/').replace(/\$(\w+)/g, '{$1}')}`)
+    .map((name) => `/${name.replace(/_?\./g, '/').replace(/\$(\w*)/g, '{$1}')}`)
 }
 
 /** Whatever stands between braces has another name here and there. */
 function withoutNames(text: string) {
-  return text.replace(/\{\w+\}/g, '{}')
+  return text.replace(/\{\w*\}/g, '{}')
 }

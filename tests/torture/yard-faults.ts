@@ -84,6 +84,6 @@ export const yardFaults: Record<string, ServerFault> = {
   },
   'lose a photo of a report': {
     file: yard('visitor-report'),
-    replace: [['JSON.stringify(photos.map(', 'JSON.stringify(photos.slice(1).map(']],
+    replace: [['filesAsJson(photos)', 'filesAsJson(photos.slice(1))']],
   },
 }

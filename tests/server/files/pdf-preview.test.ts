@@ -95,7 +95,7 @@ describe('the preview of a PDF', () => {
 
   test('is there for every document of the demo', async () => {
     const documents = demoData(new Date()).upload.filter(({ mime }) => mime === 'application/pdf')
-    expect(documents).toHaveLength(4)
+    expect(documents).toHaveLength(5)
     for (const { name } of documents) {
       const [[, small] = [], [, large] = []] = await pdfPreview(demoFile(name))
       expect(await sharp(small).metadata()).toMatchObject({ width: 250, height: 150 })
