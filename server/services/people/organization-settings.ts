@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contract/calls.ts'
 import type { OrganizationSettings } from '#contract/organization-settings.ts'
 import { lockAsAdministrator } from '#server/access/organization-lock.ts'
@@ -51,9 +52,7 @@ async function refuseChanged(asker: Member, { base, current, settings }: Sides) 
 }
 
 const isSameIn = (some: Settings, all: Settings) =>
-  Object.entries(some).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(chosen(all, name)),
-  )
+  Object.entries(some).every(([name, value]) => isDeepStrictEqual(value, chosen(all, name)))
 
 /** @returns a setting; a list that was never chosen is empty, and a logo that is not there stays null */
 function chosen(all: Settings, name: string) {
