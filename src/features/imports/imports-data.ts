@@ -9,7 +9,7 @@ import { call } from '#src/api/call.ts'
 import { allPages } from '#src/api/pages.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { currentDevice } from '#src/offline/device/device.tsx'
-import { syncDevice } from '#src/offline/replica/sync-engine.ts'
+import { trySync } from '#src/offline/replica/sync-engine.ts'
 import type { ImportNameField } from './plan/read-cell.ts'
 import type { SentRow } from './plan/sent-row.ts'
 
@@ -148,7 +148,7 @@ export function useUndoImport() {
 export function useReadAnew() {
   const queries = useQueryClient()
   return async () => {
-    await syncDevice(currentDevice()).catch(reportError)
+    await trySync(currentDevice())
     await queries.invalidateQueries()
   }
 }

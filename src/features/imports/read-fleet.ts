@@ -2,7 +2,7 @@ import type { SyncRow } from '#contract/sync.ts'
 import type { DeviceDatabase, SyncState } from '#src/offline/device/database.ts'
 import { inBlocks } from '#src/offline/replica/in-blocks.ts'
 import { openSource } from '#src/offline/replica/source.ts'
-import { syncDevice } from '#src/offline/replica/sync-engine.ts'
+import { trySync } from '#src/offline/replica/sync-engine.ts'
 import { readRetired, standsFor } from '#src/offline/replica/sync-state.ts'
 import { isCopyComplete } from '#src/offline/replica/whole-copy.ts'
 import type { SentFleet } from './import-worker.ts'
@@ -23,7 +23,7 @@ export class FleetMissing extends Error {
  */
 export async function readFleet(device: DeviceDatabase, kind: SheetImport): Promise<SentFleet> {
   // As new as can be; without a connection the copy may be whole all the same.
-  await syncDevice(device).catch(reportError)
+  await trySync(device)
   if (!(await isCopyComplete(device))) throw new FleetMissing()
   const source = await openSource(device)
   const trailers: SyncRow<'trailer'>[] = []

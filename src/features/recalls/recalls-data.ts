@@ -11,7 +11,7 @@ import { useRefetch } from '#src/api/use-refetch.ts'
 import { currentDevice } from '#src/offline/device/device.tsx'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
-import { syncDevice } from '#src/offline/replica/sync-engine.ts'
+import { trySync } from '#src/offline/replica/sync-engine.ts'
 import { stateWords, stepBegins } from './recall-words.ts'
 
 export const recallsQuery = queryOptions({
@@ -107,7 +107,7 @@ export const useCloseRecall = () =>
 function useReadAnew() {
   const queries = useQueryClient()
   return async () => {
-    await syncDevice(currentDevice()).catch(reportError)
+    await trySync(currentDevice())
     await queries.invalidateQueries({ queryKey: ['recalls'] })
   }
 }

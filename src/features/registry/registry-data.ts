@@ -6,7 +6,7 @@ import { ask, dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { currentDevice } from '#src/offline/device/device.tsx'
-import { syncDevice } from '#src/offline/replica/sync-engine.ts'
+import { trySync } from '#src/offline/replica/sync-engine.ts'
 
 export type RegistryView = { kind: RegistryKind; page: number; search: string }
 
@@ -84,7 +84,7 @@ export function useUnmergeRecord() {
 function useReadAnew() {
   const queries = useQueryClient()
   return async () => {
-    await syncDevice(currentDevice()).catch(reportError)
+    await trySync(currentDevice())
     await queries.invalidateQueries()
   }
 }

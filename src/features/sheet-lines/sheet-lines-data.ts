@@ -3,7 +3,7 @@ import type { Sent } from '#contract/calls.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { currentDevice } from '#src/offline/device/device.tsx'
-import { syncDevice } from '#src/offline/replica/sync-engine.ts'
+import { trySync } from '#src/offline/replica/sync-engine.ts'
 
 type Keyed<Body> = { body: Body; key: string }
 
@@ -42,7 +42,7 @@ export function useRetireLine() {
 function useReadAnew() {
   const queries = useQueryClient()
   return async () => {
-    await syncDevice(currentDevice()).catch(reportError)
+    await trySync(currentDevice())
     await queries.invalidateQueries()
   }
 }

@@ -13,10 +13,26 @@ const few = 200
  */
 export const { run: syncDevice, stop: stopSync } = exclusiveTask('drawbar-sync', bringUpToDate)
 
+/** A sync that ended because its user signed out or left. */
+class SyncStopped extends Error {}
+
+/** The same for what goes on without it: an error is reported, a sync that was stopped is none. */
+export async function trySync(device: DeviceDatabase) {
+  try {
+    await syncDevice(device)
+  } catch (error) {
+    if (!(error instanceof SyncStopped)) reportError(error)
+  }
+}
+
 async function bringUpToDate(device: DeviceDatabase, signal: AbortSignal) {
-  const { isComplete } = await readSyncState(device)
-  if (isComplete && (await catchUp(device, signal, few))) return
-  await catchUpBeside(device, signal)
+  try {
+    const { isComplete } = await readSyncState(device)
+    if (isComplete && (await catchUp(device, signal, few))) return
+    await catchUpBeside(device, signal)
+  } catch (error) {
+    throw signal.aborted ? new SyncStopped('The sync was stopped.', { cause: error }) : error
+  }
 }
 
 /** Syncs in the worker, so that the page stays responsive. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { sidewaysPhoto, textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { intakeLink, newBuild, sendBuild } from '#tests/support/server/send-build.ts'
@@ -37,6 +38,15 @@ onEachEngine('a build that is sent by a link', (backend) => {
     ])
     const [first] = await editor().ask('GET /intakes', { state: 'open' })
     expect(first?.uuid).toBe(build.uuid)
+  })
+
+  test('comes by one of at most a hundred links that are open', async () => {
+    const { client } = backend.other.admin
+    const link = () => ({ uuid: randomUUID(), key: randomUUID(), name: 'Acme Bodies' })
+    for (let made = 0; made < limits.intakeLinks; made += 1)
+      await client.ask('POST /intake-links', link())
+    const { status, body } = await client.send('POST /intake-links', link())
+    expect([status, body.code]).toEqual([409, 'too_many_links'])
   })
 
   test('is nowhere but with those who edit: no trailer, no visitor, no viewer, no device', async () => {

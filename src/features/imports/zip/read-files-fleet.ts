@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { inBlocks } from '#src/offline/replica/in-blocks.ts'
 import { openSource, tableOf } from '#src/offline/replica/source.ts'
-import { syncDevice } from '#src/offline/replica/sync-engine.ts'
+import { trySync } from '#src/offline/replica/sync-engine.ts'
 import { isCopyComplete } from '#src/offline/replica/whole-copy.ts'
 import { FleetMissing } from '../read-fleet.ts'
 import { beginOf } from './derived-uuid.ts'
@@ -13,7 +13,7 @@ import type { FilesFleet } from './zip-worker.ts'
  */
 export async function readFilesFleet(device: DeviceDatabase): Promise<FilesFleet> {
   // As new as can be; without a connection the copy may be whole all the same.
-  await syncDevice(device).catch(reportError)
+  await trySync(device)
   if (!(await isCopyComplete(device))) throw new FleetMissing()
   const source = await openSource(device)
   const fleet: FilesFleet = { trailers: [], tags: [], files: [] }
