@@ -13,15 +13,15 @@ const few = 200
  */
 export const { run: syncDevice, stop: stopSync } = exclusiveTask('drawbar-sync', bringUpToDate)
 
-/** A sync that ended because its user signed out or left. */
-class SyncStopped extends Error {}
+/** By which syncs ended because their user signed out or left. */
+const stops = new WeakSet<object>()
 
 /** The same for what goes on without it: an error is reported, a sync that was stopped is none. */
 export async function trySync(device: DeviceDatabase) {
   try {
     await syncDevice(device)
   } catch (error) {
-    if (!(error instanceof SyncStopped)) reportError(error)
+    if (!stops.has(Object(error))) reportError(error)
   }
 }
 
@@ -31,7 +31,8 @@ async function bringUpToDate(device: DeviceDatabase, signal: AbortSignal) {
     if (isComplete && (await catchUp(device, signal, few))) return
     await catchUpBeside(device, signal)
   } catch (error) {
-    throw signal.aborted ? new SyncStopped('The sync was stopped.', { cause: error }) : error
+    if (signal.aborted) stops.add(Object(error))
+    throw error
   }
 }
 
