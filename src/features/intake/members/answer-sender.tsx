@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WholeIntake } from '#contract/intake.ts'
 import { limits } from '#contract/limits.ts'
@@ -30,67 +31,73 @@ export function AnswerSender({ build }: Props) {
 type DialogProps = Props & { onClose: () => void }
 
 function AskForMore({ build: { uuid }, onClose }: DialogProps) {
-  const draft = useDraft(`intake-ask:${uuid}`, empty)
-  const change = useAskForMore()
-  const keyFor = useAttemptKey()
-  const body = { uuid, wanted: draft.fields.text.trim() }
   return (
-    <ReasonDialog
+    <Words
+      name={`intake-ask:${uuid}`}
       title="Ask the sender for more"
       action="Ask"
-      isPending={change.isPending}
-      problem={change.error && sentenceOf(change.error, 'Try again.')}
-      onConfirm={() =>
-        change.mutate(
-          { body, key: keyFor(body, change.error) },
-          {
-            onSuccess: async () => {
-              await draft.drop()
-              showSuccess('The sender reads it on their page')
-              onClose()
-            },
-          },
-        )
-      }
-      onClose={onClose}
       label="What is wanted?"
       description="It stands on the sender’s page. To send more they send the build again, by their link."
-      maxLength={limits.reasonLength}
-      reason={draft.fields.text}
-      onChange={(text) => void draft.change(() => ({ text }))}
+      said="The sender reads it on their page"
+      change={useAskForMore()}
+      bodyOf={(wanted) => ({ uuid, wanted })}
+      onClose={onClose}
     />
   )
 }
 
 function Decline({ build: { uuid }, onClose }: DialogProps) {
-  const draft = useDraft(`intake-decline:${uuid}`, empty)
-  const change = useDeclineIntake()
-  const keyFor = useAttemptKey()
-  const body = { uuid, reason: draft.fields.text.trim() }
   return (
-    <ReasonDialog
+    <Words
+      name={`intake-decline:${uuid}`}
       title="Decline this build"
       action="Decline"
-      isPending={change.isPending}
-      problem={change.error && sentenceOf(change.error, 'Try again.')}
-      onConfirm={() =>
-        change.mutate(
-          { body, key: keyFor(body, change.error) },
-          {
-            onSuccess: async () => {
-              await draft.drop()
-              showSuccess('Build declined')
-              onClose()
-            },
-          },
-        )
-      }
-      onClose={onClose}
       label="Why?"
       description="The sender will read this. The files of the build are removed within a day."
+      said="Build declined"
+      change={useDeclineIntake()}
+      bodyOf={(reason) => ({ uuid, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+type WordsProps<Body> = Record<'title' | 'action' | 'label' | 'description', string> & {
+  /** Of their draft. */
+  name: string
+  /** What is said once they are sent. */
+  said: string
+  change: UseMutationResult<unknown, Error, { body: Body; key: string }>
+  bodyOf: (text: string) => Body
+  onClose: () => void
+}
+
+/** Words for the sender, kept as a draft until they are sent. */
+function Words<Body>({ name, said, change, bodyOf, onClose, ...shown }: WordsProps<Body>) {
+  const draft = useDraft(name, empty)
+  const keyFor = useAttemptKey()
+  const { text } = draft.fields
+
+  function send() {
+    const body = bodyOf(text.trim())
+    const onSuccess = async () => {
+      await draft.drop()
+      showSuccess(said)
+      onClose()
+    }
+    change.mutate({ body, key: keyFor(body, change.error) }, { onSuccess })
+  }
+
+  return (
+    <ReasonDialog
+      {...shown}
+      isPending={change.isPending}
+      problem={change.error && sentenceOf(change.error, 'Try again.')}
+      onConfirm={send}
+      onClose={onClose}
       maxLength={limits.reasonLength}
-      reason={draft.fields.text}
-      onChange={(text) => void draft.change(() => ({ text }))}
+      reason={text}
+      onChange={(typed) => void draft.change(() => ({ text: typed }))}
     />
   )
 }
