@@ -39,9 +39,14 @@ const fixedColumns = new Map(
 
 const keysOf = (line: SheetLine) => [headingKey(line.label), headingKey(lineHeading(line))]
 
-/** Whether a line would be another one than a retired one: that cannot just be brought back instead. */
-const isOtherKind = (line: SheetLine, retired: SheetLine) =>
-  line.kind !== retired.kind || lineHeading(line) !== lineHeading({ ...retired, label: line.label })
+/**
+ * Whether a line takes the place of a retired one, which cannot just be brought back instead. It has the
+ * same label: otherwise it could be called like the column of the retired one with its unit.
+ */
+const takesPlaceOf = (line: SheetLine, retired: SheetLine) =>
+  headingKey(line.label) === headingKey(retired.label) &&
+  (line.kind !== retired.kind ||
+    lineHeading(line) !== lineHeading({ ...retired, label: line.label }))
 
 /**
  * @param others lines of the organization, and its kinds of dates
@@ -53,7 +58,7 @@ export function labelProblem(line: SheetLine, others: readonly SheetLine[]): str
   const sharing = [...sheetLines, ...others].find(
     (one) =>
       one.key !== line.key &&
-      !(one.retired && (line.retired || isOtherKind(line, one))) &&
+      !(one.retired && (line.retired || takesPlaceOf(line, one))) &&
       keysOf(one).some((key) => keys.includes(key)),
   )
   const label = sharing?.label ?? keys.flatMap((key) => fixedColumns.get(key) ?? [])[0]

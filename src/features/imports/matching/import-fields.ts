@@ -144,5 +144,6 @@ export function fieldOfHeading(heading: string): ImportField | null {
   const bare = known.get(bareHeadingKey(heading))
   if (bare) return hasOtherUnit(heading, lineOfField(bare)) ? null : bare
   const named = known.get(bareHeadingKey(withoutUnit(heading)))
-  return named && lineOfField(named)?.kind === 'number' ? named : null
+  const line = lineOfField(named ?? null)
+  return named && line?.kind === 'number' && !hasOtherUnit(heading, line) ? named : null
 }

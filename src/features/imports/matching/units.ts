@@ -54,9 +54,10 @@ export function unitOfHeading(heading: string, line: SheetLine | undefined): str
 
 /** Whether a heading names a unit of something else: 'Capacity (t)' is no volume. */
 export function hasOtherUnit(heading: string, line: SheetLine | undefined): boolean {
-  if (line?.kind !== 'number' || unitOfHeading(heading, line) !== '') return false
+  if (!line || unitOfHeading(heading, line) !== '') return false
   const [, last = ''] = atEnd.exec(heading.trim()) ?? []
-  const units = [...written, ...unitsOfNamesakes(heading)].map((name) => name.toLowerCase())
+  const known = line.kind === 'number' ? written : []
+  const units = [...known, ...unitsOfNamesakes(heading)].map((name) => name.toLowerCase())
   return [...bracketed(heading), last].some((text) => units.includes(text.toLowerCase()))
 }
 

@@ -73,6 +73,9 @@ test('a unit of something else in a heading names no line of the sheet', () => {
   const headings = ['Capacity (t)', 'Capacity (L)', 'Axle (t)', 'Axles', 'Tare [mm]']
   const lines = [null, 'sheet.volume', null, 'sheet.axles', null]
   expect(matchColumns(headings, fieldOfHeading)).toEqual(lines)
+  for (const heading of ['Capacity t', 'Axle t', 'Tare mm', 'Length in kg', 'Tyre pressure, kg']) {
+    expect([heading, fieldOfHeading(heading)]).toEqual([heading, null])
+  }
 })
 
 test('tonnes are guessed where no number is that of kilograms, and no cell has a unit', () => {

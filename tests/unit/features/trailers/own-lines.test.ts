@@ -78,6 +78,22 @@ test('The column of a retired line is not read into a line that replaced it in a
   }
 })
 
+test('Nor into one that is no number, which cannot be called like that column either', () => {
+  const volts = line({ key: 'own_battery', label: 'Battery', retired: true })
+  const text = line({ key: 'own_battery_2', label: 'Battery', kind: 'text', unit: '' })
+  setOwnLines([volts, text])
+  expect(fieldOfHeading('Battery (V)')).toBeNull()
+  expect(fieldOfHeading('Battery')).toBe('sheet.own_battery_2')
+  expect(labelProblem(asSheetLine(text), allLines())).toBe('')
+  for (const called of [
+    { ...text, label: 'Battery (V)' },
+    line({ label: 'Battery V', unit: 'Ah' }),
+  ])
+    expect(labelProblem(asSheetLine({ ...called, key: 'own_new' }), [asSheetLine(volts)])).not.toBe(
+      '',
+    )
+})
+
 test('No line is called like a column of our files, another line or a date, whatever unit it has', () => {
   const taken = everyField(allColumns()).concat(recordColumns).map(exportColumnName)
   const refused = [...taken, 'VIN', 'notes', 'Job', 'Registration number', 'TARE-mass', 'ATM (kg)']
