@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AccessKey } from '#contract/scan-tag.ts'
+import { scannedVin } from '#contract/scanned-vin.ts'
+import { readTagCode } from '#contract/tag-code.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
@@ -23,9 +26,9 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { dropUnsentPhoto } from '#src/offline/drafts/drafts.ts'
 import { useOwnForm } from '#src/offline/drafts/use-own-form.ts'
 import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
-import { useScansHeld } from '#src/scanner/use-hand-scanner.ts'
+import { useHandScanner, useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
-import { showError } from '#src/ui/overlays/toast.tsx'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { LoadError } from '#src/ui/states/load-error.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -37,9 +40,11 @@ export function BuildLike({ like }: { like: string }) {
   const canEdit = useCan('edit')
   const { data: model, error, refetch } = useQuery(modelQuery(like))
   const [made, setMade] = useState<readonly string[]>([])
-  const [isNext, setNext] = useState(true)
+  /** The VIN that the form of the next one begins with, null while there is none. */
+  const [next, setNext] = useState<string | null>('')
   const last = made.at(-1)
-  const { data: before } = useQuery({ ...trailerQuery(last ?? ''), enabled: last !== undefined })
+  const read = useQuery({ ...trailerQuery(last ?? ''), enabled: last !== undefined })
+  const before = read.data
   if (!canEdit) return <Navigate to="/home" replace />
   if (!model) {
     return (
@@ -55,18 +60,25 @@ export function BuildLike({ like }: { like: string }) {
       </Page>
     )
   }
-  if (last && !isNext)
+  if (last && next === null)
     return (
-      <Registered uuid={last} trailer={before} count={made.length} onNext={() => setNext(true)} />
+      <Registered
+        uuid={last}
+        trailer={before}
+        isReading={read.isPending}
+        count={made.length}
+        onNext={setNext}
+      />
     )
   return (
     <Next
       key={made.length}
       model={model}
+      scannedVin={next ?? ''}
       manufactured={before?.manufactured_date ?? ''}
       onRegistered={(uuid) => {
         setMade([...made, uuid])
-        setNext(false)
+        setNext(null)
       }}
     />
   )
@@ -75,20 +87,32 @@ export function BuildLike({ like }: { like: string }) {
 type RegisteredProps = {
   uuid: string
   trailer: Trailer | undefined
+  isReading: boolean
   count: number
-  onNext: () => void
+  onNext: (vin: string) => void
 }
 
-function Registered({ uuid, trailer, count, onNext }: RegisteredProps) {
+function Registered({ uuid, trailer, isReading, count, onNext }: RegisteredProps) {
   const again = useRef<HTMLDivElement>(null)
   useEffect(() => again.current?.querySelector('button')?.focus(), [])
+  // The next one begins with its date.
+  useScansHeld(isReading)
+  const title = trailer ? trailerTitle(trailer) : 'It'
+  useHandScanner((text) => {
+    const vin = readTagCode(text).kind === 'key' ? null : scannedVin(text)
+    if (vin === null) return false
+    showSuccess(`${title} is registered.`)
+    // At once: what is scanned behind it is of that form.
+    flushSync(() => onNext(vin))
+    return true
+  })
   return (
     <Page title="Trailer Registered">
       <Notice tone="success">
-        {`${trailer ? trailerTitle(trailer) : 'It'} is registered, with its parts and documents. ${trailersWords(count)} so far.`}
+        {`${title} is registered, with its parts and documents. ${trailersWords(count)} so far.`}
       </Notice>
       <div ref={again} className="build-like-ways">
-        <Button variant="primary" size="large" icon={<Plus />} onPress={onNext}>
+        <Button variant="primary" size="large" icon={<Plus />} onPress={() => onNext('')}>
           Another one
         </Button>
         <LinkButton size="large" href={`/trailer/${uuid}`}>
@@ -99,9 +123,14 @@ function Registered({ uuid, trailer, count, onNext }: RegisteredProps) {
   )
 }
 
-type NextProps = { model: Model; manufactured: string; onRegistered: (uuid: string) => void }
+type NextProps = {
+  model: Model
+  scannedVin: string
+  manufactured: string
+  onRegistered: (uuid: string) => void
+}
 
-function Next({ model, manufactured, onRegistered }: NextProps) {
+function Next({ model, manufactured, onRegistered, ...props }: NextProps) {
   const { org } = useSession()
   const device = useDevice()
   const navigate = useNavigate()
@@ -141,7 +170,7 @@ function Next({ model, manufactured, onRegistered }: NextProps) {
               subject={subject}
               vinPrefixes={org?.settings.vinPrefixes ?? []}
               unasked={org?.settings.sheetUnasked}
-              scannedVin=""
+              scannedVin={props.scannedVin}
               model={model}
               manufactured={manufactured}
               link={plate ? (uuid) => linkOf(uuid, plate, linkKey) : null}

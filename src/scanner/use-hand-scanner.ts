@@ -72,28 +72,33 @@ export function useHandScanner(
 const nowhere = () => null
 
 /** Parts of the page that are on their way and listen by themselves once they are there. */
-const coming = new Set<object>()
+const coming = new Set<{ inFields: boolean }>()
 /** What was scanned outside fields meanwhile. */
-let heldBack: string[] = []
+const heldBack: string[] = []
 
-/** Holds back what is scanned until a part of the page has come that may want it. */
-export function useScansHeld(isComing: boolean) {
+/**
+ * Holds back what is scanned until a part of the page has come that may want it.
+ * @param inFields also what is scanned into a field
+ */
+export function useScansHeld(isComing: boolean, inFields = false) {
   useEffect(() => {
     if (!isComing) return
-    const part = {}
+    const part = { inFields }
     coming.add(part)
     return () => {
       coming.delete(part)
       setTimeout(handOutHeld)
     }
-  }, [isComing])
+  }, [isComing, inFields])
 }
 
+/** One after the other: what one of them opens may be on its way in turn. */
 function handOutHeld() {
-  if (coming.size > 0) return
-  const held = heldBack
-  heldBack = []
-  for (const text of held) handOut(text, noField)
+  while (coming.size === 0) {
+    const text = heldBack.shift()
+    if (text === undefined) return
+    handOut(text, noField)
+  }
 }
 
 const noField: Place = { isField: false, putBack: () => undefined }
@@ -151,7 +156,12 @@ function listen() {
 }
 
 function handOut(text: string, place: Place) {
-  if (!place.isField && coming.size > 0) return void heldBack.push(text)
+  const isHeld = place.isField ? [...coming].some(({ inFields }) => inFields) : coming.size > 0
+  if (isHeld) {
+    place.putBack()
+    heldBack.push(text)
+    return
+  }
   for (const each of [...listeners].reverse()) if (each.hear(text, place)) return
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { scanHere } from '#tests/support/browser/hand-scanner.ts'
 import { goTo, open, yard } from '#tests/support/components/open.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -56,6 +56,34 @@ test('Another trailer is built like one, with its parts and public documents and
     await expect.element(vin).toHaveValue('6T9LKE00000000003')
     await expect.element(year).toHaveValue('2026')
   }
+})
+
+test('A VIN that is scanned while one is being registered, or once it is, is that of the next', async () => {
+  await open('editor')
+  const { uuid: like } = await findTrailer(yard, (one) => one.rego)
+  await goTo(`/register?like=${like}`)
+  const vin = page.getByRole('textbox', { name: /^VIN/ })
+  await page.getByLabelText('Year').fill('2026')
+  await page.getByLabelText('Month', { exact: true }).selectOptions('March')
+  await vin.fill('6T9SCN00000000001')
+  await commands.holdNext('**/api/register-trailer')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await commands.heldAnswer()
+  const field = await vin.findElement()
+  if (field instanceof HTMLElement) field.focus()
+  await scanHere({ typed: '6T9SCN00000000002' })
+  await expect.element(vin).toHaveValue('6T9SCN00000000001')
+  await commands.letGo()
+  await expect.element(vin).toHaveValue('6T9SCN00000000002')
+  await expect.element(page.getByText('6T9SCN00000000001 is registered.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect.element(page.getByText(/^6T9SCN00000000002 is registered, with/)).toBeVisible()
+  await scanHere({ typed: '6T9SCN00000000003' })
+  await expect.element(vin).toHaveValue('6T9SCN00000000003')
+  const { uuid } = await findTrailer(yard, (one) => one.vin === '6T9SCN00000000001')
+  await goTo(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(vin).toHaveValue('6T9SCN00000000001')
 })
 
 async function namesOn(trailer: string) {

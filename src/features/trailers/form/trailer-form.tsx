@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { CallFailure } from '#contract/result.ts'
 import { vinHolder } from '#src/domain/vin-holder.ts'
 import { useConnection } from '#src/offline/device/connection.ts'
+import { useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useCustomerBeingMade } from '../trailer-changes.ts'
@@ -38,6 +39,8 @@ export function TrailerForm(props: Props) {
   const { isOnline } = useConnection()
   const { isHeld, save } = useHeldSave(checkAndSave)
   const isBusy = isPending || isHeld
+  // It is of what comes next, and no change of what is being saved.
+  useScansHeld(isBusy, true)
 
   function submit(event: FormEvent) {
     event.preventDefault()

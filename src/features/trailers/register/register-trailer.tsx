@@ -51,15 +51,16 @@ export function RegisterTrailer(all: Props) {
   useScannedVin(form, scannedVin)
   const register = useRegisterTrailer()
   const keyFor = useAttemptKey()
+  // Until what comes next takes its place.
+  const [isSaving, setSaving] = useState(false)
   const { uuid, revision } = form.base
-  // Registered: its page is opening.
-  const isMade = revision !== null
 
   function save() {
     const body = { ...trailerBody(form.draft), uuid }
     const key = keyFor(body, register.error)
     const draft = { subject, fields: form.draft, base: form.base }
     form.begin()
+    setSaving(true)
     const link = props.link?.(uuid) ?? null
     const copies = model ? copiesOf(model, uuid) : []
     register.mutate({ body, key, draft, copies, link }, { onSuccess: finish, onError: explain })
@@ -73,6 +74,7 @@ export function RegisterTrailer(all: Props) {
 
   function explain(error: Error) {
     form.giveUp()
+    setSaving(false)
     form.setErrors(fieldProblems(error))
     showError('Unable to save changes')
   }
@@ -89,7 +91,7 @@ export function RegisterTrailer(all: Props) {
       unasked={unasked}
       label="Register Trailer"
       saveLabel="Create"
-      isPending={register.isPending || isMade}
+      isPending={isSaving || revision !== null}
       problem={register.error && <Problem error={register.error} />}
       failure={callFailure(register.error)}
       onSave={save}
