@@ -86,7 +86,7 @@ export const importCalls = {
   'POST /imports/{uuid}/rows': endpoint({
     who: 'ADMIN',
     summary:
-      'Write rows of an import, all in one transaction; one that was written before stays as it is, one that was refused is tried again',
+      'Write rows of an import, all in one transaction; one that was written before stays as it is, one that was refused or the same is tried again',
     bodyBytes: limits.listBodyBytes,
     input: z.strictObject({
       uuid: id,

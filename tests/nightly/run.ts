@@ -7,13 +7,14 @@ const torture = `${tool} tests/torture/main.ts`
 await runStages({
   'endless inputs': () =>
     vitest(
-      'tests/server/http/any-request tests/server/history/sequences imports/generated-files registry/merge-histories',
+      'tests/server/http/any-request tests/server/history/sequences imports/generated-files imports/undo-import registry/merge-histories',
       {
         env: {
           REQUESTS: '30000',
           SEQUENCES: '500',
           FILES: '1000',
           HISTORIES: '300',
+          UNDONE: '300',
           SEED: String(Math.floor(Date.now() / 86_400_000)),
         },
       },

@@ -76,8 +76,9 @@ async function undoRow(asker: Member, uuid: string, row: UndoneRow): Promise<boo
   const tags = await linkedTags(asker, { batch: uuid, trailer: row.record }, changes)
   if (tags === null) return false
   if (row.outcome === 'created') {
-    const isLeft = changes.every(({ batch }) => batch === uuid)
-    if (!isLeft || (await hasRecords(asker, row.record, tags))) return false
+    const since = changes.filter(({ batch }) => batch !== uuid)
+    if (!(await isLeft(asker, row.record, since))) return false
+    if (await hasRecords(asker, row.record, tags)) return false
     await takeBack(asker, tags)
     await archiveTrailer(asker, { uuid: row.record })
     return true
@@ -86,6 +87,18 @@ async function undoRow(asker: Member, uuid: string, row: UndoneRow): Promise<boo
   if (own && !(await putBack(asker, row.record, own))) return false
   await takeBack(asker, tags)
   return own !== undefined || tags.length > 0
+}
+
+/** Whether what others did to a trailer has left nothing: a photo that was its image, and is no more. */
+async function isLeft({ db }: Member, uuid: string, since: readonly { action: string }[]) {
+  if (since.length === 0) return true
+  if (since.some(({ action }) => action !== 'image')) return false
+  const row = await db
+    .selectFrom('trailer')
+    .select('image')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  return row?.image === null
 }
 
 type Logged = { before: string | null; after: string | null }
@@ -117,14 +130,10 @@ function sent(logged: string | null): Record<string, unknown> {
   return withSheetNested(Object.fromEntries(fields))
 }
 
-const ownTables = [
-  'inspection',
-  'defect',
-  'log_entry',
-  'report',
-  'resource',
-  'whereabouts',
-] as const
+const ownTables = ['inspection', 'defect', 'log_entry', 'report', 'whereabouts'] as const
+
+/** Of these what is off again is no reason, unlike what was written of it. */
+const removable = ['trailer_part', 'resource'] as const
 
 /** Whether something was added to a trailer, beside the tags of its import. */
 async function hasRecords({ db }: Member, trailer: string, own: readonly LinkedTag[]) {
@@ -134,13 +143,14 @@ async function hasRecords({ db }: Member, trailer: string, own: readonly LinkedT
     .where('trailer', '=', trailer)
     .execute()
   if (linked.length > own.length) return true
-  // A part that is off again is no reason, unlike what was written of it.
-  const fitted = db
-    .selectFrom('trailer_part')
-    .select('uuid')
-    .where('trailer', '=', trailer)
-    .where('archived_at', 'is', null)
-  if (await fitted.limit(1).executeTakeFirst()) return true
+  for (const table of removable) {
+    const found = db
+      .selectFrom(table)
+      .select('uuid')
+      .where('trailer', '=', trailer)
+      .where('archived_at', 'is', null)
+    if (await found.limit(1).executeTakeFirst()) return true
+  }
   for (const table of ownTables) {
     const found = db.selectFrom(table).select('uuid').where('trailer', '=', trailer).limit(1)
     if (await found.executeTakeFirst()) return true

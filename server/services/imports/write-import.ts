@@ -47,7 +47,8 @@ export async function writeImportRows(
     .where('import', '=', uuid)
     .where('row', 'in', numbers)
     .execute()
-  const standing = known.filter(({ outcome }) => outcome !== 'refused')
+  const open = new Map(known.filter(isOpen).map((one) => [one.row, one]))
+  const standing = known.filter(({ row }) => !open.has(row))
   const written = new Map(standing.map((one) => [one.row, one]))
   const inside = { ...asker, record: (change: Change) => asker.record({ ...change, batch: uuid }) }
   const changed = await changedRecords(asker, uuid)
@@ -55,6 +56,11 @@ export async function writeImportRows(
   for (const one of rows) {
     if (written.has(one.row)) continue
     const earlier = changed.get(changedBy(one))
+    const again = open.get(one.row)
+    if (earlier && again?.outcome === 'same') {
+      written.set(one.row, again)
+      continue
+    }
     const outcome = earlier ? secondOf(earlier) : await writeRow(inside, one)
     const made = { row: one.row, undo: '' as const, ...outcome }
     written.set(one.row, made)
@@ -66,18 +72,22 @@ export async function writeImportRows(
     const values = fresh.map(({ record: trailer, ...one }) => {
       return { ...one, trailer, organization, import: uuid }
     })
-    const refusedBefore = known.flatMap(({ row, outcome }) => (outcome === 'refused' ? row : []))
-    if (refusedBefore.length > 0) {
+    const before = fresh.flatMap(({ row }) => (open.has(row) ? row : []))
+    if (before.length > 0) {
       await asker.db
         .deleteFrom('import_row')
         .where('import', '=', uuid)
-        .where('row', 'in', refusedBefore)
+        .where('row', 'in', before)
         .execute()
     }
     await asker.db.insertInto('import_row').values(values).execute()
   }
   return numbers.flatMap((row) => written.get(row) ?? [])
 }
+
+/** Whether a row has written nothing: it is tried again, for what it was the same as may be gone. */
+const isOpen = ({ outcome }: { outcome: ImportedRow['outcome'] }) =>
+  outcome === 'refused' || outcome === 'same'
 
 /** @returns the rows that changed a record, by record: an undo puts each back once */
 async function changedRecords({ db }: Member, uuid: string): Promise<Map<string, number>> {

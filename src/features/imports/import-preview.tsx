@@ -127,7 +127,7 @@ function PreviewRow({ row: { row, title, outcome, problems, changes } }: { row: 
                   <span className="visually-hidden">becomes</span>{' '}
                 </>
               )}
-              <span translate="no">{after}</span>
+              <span translate="no">{after || 'none'}</span>
             </li>
           ))}
         </ul>

@@ -50,6 +50,8 @@ export type ImportChoices = {
   ways: ColumnWay[]
   usual: Partial<Record<OwnImportField, string>>
   mintsTags: boolean
+  /** Of trailers: whether an empty cell takes away what is there. */
+  clearsEmpty: boolean
   chosen: { field: ImportNameField; name: string; record: Named }[]
 }
 

@@ -27,18 +27,21 @@ export const importsQuery = (page: number) =>
 
 /**
  * @param numbers of the rows that are sent
+ * @param done what became of rows that are not written again in the same import
  * @returns the import that they belong to: one of the same file that was stopped goes on
  */
 export async function importFor(
   begun: Pick<Begun, 'name' | 'fingerprint'>,
   numbers: readonly number[],
+  done: readonly ImportedRow['outcome'][],
 ): Promise<Begun> {
   const stopped = await findUnfinished(begun.fingerprint)
-  const written = stopped ? await writtenRows(stopped.uuid) : new Set<number>()
+  const known = stopped ? await rowsOf(stopped.uuid) : new Map<number, ImportedRow['outcome']>()
   // What it wrote and the file changes or adds again is another import's: a row is written once.
-  const isOld = numbers.some((row) => written.has(row))
+  const isOld = numbers.some((row) => done.some((outcome) => outcome === known.get(row)))
   if (!stopped || isOld) return { ...begun, uuid: crypto.randomUUID(), rows: numbers.length }
-  return { ...begun, uuid: stopped.uuid, rows: new Set([...written, ...numbers]).size }
+  const kept = [...known].flatMap(([row, outcome]) => (outcome === 'refused' ? [] : row))
+  return { ...begun, uuid: stopped.uuid, rows: new Set([...kept, ...numbers]).size }
 }
 
 /** @returns an import of the same file, read in the same way, that is not finished */
@@ -49,8 +52,8 @@ async function findUnfinished(fingerprint: string) {
   )
 }
 
-/** @returns the rows of an import that it did not refuse */
-async function writtenRows(uuid: string): Promise<Set<number>> {
+/** @returns what became of the rows of an import so far */
+async function rowsOf(uuid: string): Promise<Map<number, ImportedRow['outcome']>> {
   const known = await allPages(
     ({ row }: ImportedRow) => String(row),
     async (range) => {
@@ -58,7 +61,7 @@ async function writtenRows(uuid: string): Promise<Set<number>> {
       return { rows: dataOf(result), total: (!result.failure && result.total) || 0 }
     },
   )
-  return new Set(known.flatMap(({ row, outcome }) => (outcome === 'refused' ? [] : row)))
+  return new Map(known.map(({ row, outcome }) => [row, outcome]))
 }
 
 export const writtenOf = ({ counts }: { counts: ImportCounts }) =>

@@ -42,6 +42,11 @@ export function MatchColumns({ matching, onChange, onSheet, onLeave }: Props) {
       {beyondWords(matching.beyond) && (
         <Notice tone="warning">{beyondWords(matching.beyond)}</Notice>
       )}
+      {matching.isRemembered && (
+        <p className="text-muted">
+          Matched as when rows with these headings were written last on this device.
+        </p>
+      )}
       <ul className="import-columns" aria-label="Columns of the file">
         {columns.map((column, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
@@ -70,6 +75,12 @@ export function MatchColumns({ matching, onChange, onSheet, onLeave }: Props) {
               onChange={(mintsTags) => onChange({ mintsTags })}
             >
               Mint a scan tag for each trailer of the file that has none
+            </Checkbox>
+            <Checkbox
+              isSelected={choices.clearsEmpty}
+              onChange={(clearsEmpty) => onChange({ clearsEmpty })}
+            >
+              Empty cells clear what trailers have
             </Checkbox>
           </div>
         </>

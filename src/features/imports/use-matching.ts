@@ -5,6 +5,7 @@ import { type ImportWorker, startImportWorker } from './ask-import-worker.ts'
 import type { ImportChoices, PlanSeen, SentFleet, SheetSeen } from './import-worker.ts'
 import type { CellsBeyond } from './matching/cells-beyond.ts'
 import { guessWay, type MatchedColumns } from './matching/match-columns.ts'
+import { rememberedColumns } from './matching/remembered-columns.ts'
 import type { ColumnSeen } from './matching/seen-columns.ts'
 import type { UnknownName } from './plan/plan-import.ts'
 import { readFleet } from './read-fleet.ts'
@@ -17,6 +18,8 @@ export type Matching = {
   columns: ColumnSeen[]
   beyond: CellsBeyond
   choices: ImportChoices
+  /** Whether its columns are matched as they were the last time. */
+  isRemembered: boolean
   /** Names that are created when the rows are written. */
   added: UnknownName[]
   /** Null until it is made. */
@@ -50,18 +53,14 @@ export function useMatching(attempt: Attempt) {
     const { columns, matched, beyond } = await worker().ask({
       ...{ task: 'look', kind, sheet, headings },
     })
-    const ways = waysOf(columns, matched)
+    const remembered = await rememberedColumns(device.name, kind, columns)
+    const how = remembered ?? { columns: matched, ways: waysOf(columns, matched) }
     const choices = {
-      kind,
-      sheet,
-      headings,
-      columns: matched,
-      ways,
-      usual: {},
-      mintsTags: false,
-      chosen: [],
+      ...{ kind, sheet, headings, ...how, usual: {}, chosen: [] },
+      ...{ mintsTags: false, clearsEmpty: false },
     }
-    await plan({ ...read, columns, beyond, choices, added: [], plan: null })
+    const isRemembered = remembered !== null
+    await plan({ ...read, columns, beyond, choices, isRemembered, added: [], plan: null })
   }
 
   async function choose(kind: SheetImport, name: string, read: () => Promise<Uint8Array>) {

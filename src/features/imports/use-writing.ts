@@ -3,8 +3,10 @@ import type { ImportedRow } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import { sha256Hex } from '#src/core/sha256.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
 import type { ImportChoices } from './import-worker.ts'
 import { type Begun, createNamed, importFor, useReadAnew, writeRows } from './imports-data.ts'
+import { rememberColumns } from './matching/remembered-columns.ts'
 import type { RowToWrite } from './plan/sent-row.ts'
 import type { Attempt } from './use-attempt.ts'
 import { type Matching, newUuid, type useMatching } from './use-matching.ts'
@@ -34,12 +36,14 @@ export function useWriting(
   attempt: Attempt,
   { matching, setMatching, worker }: ReturnType<typeof useMatching>,
 ) {
+  const device = useDevice()
   const running = useRef<AbortController>(null)
   const [written, setWritten] = useState<Written | null>(null)
   const readAnew = useReadAnew()
   useEffect(() => () => running.current?.abort(), [])
 
   async function write({ file, fleet, ...read }: Matching, signal: AbortSignal) {
+    await rememberColumns(device.name, read.columns, read.choices)
     const choices = await withNewNames(read, signal)
     setMatching((now) => now && { ...now, choices, added: [] })
     const { rows: planned } = await worker().ask({ task: 'plan', choices, fleet })
@@ -90,7 +94,7 @@ async function beginning(
 ) {
   const text = new TextEncoder().encode(`${bytes} ${JSON.stringify(how)}`)
   const begun = { name: name.slice(0, limits.nameLength), fingerprint: await sha256Hex(text) }
-  return importFor(begun, numbers)
+  return importFor(begun, numbers, ['created', 'changed'])
 }
 
 /** Creates the records that are new, once each. @returns the choices with them */

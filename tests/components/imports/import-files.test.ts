@@ -171,6 +171,40 @@ test('A file that was deleted after its import stopped is added by the next one'
   expect(await filesOf(uuid)).toContain(`${gone.name} 4`)
 })
 
+test('A ZIP that stopped behind a file that its trailer had already goes on as the same import', async () => {
+  const rows = '**/api/imports/*/rows'
+  troubles.allow(/ERR_FAILED/)
+  await open('admin', '/settings/import')
+  const { uuid: trailer, vin } = await findTrailer(yard, ({ image }) => image !== null)
+  const form = new FormData()
+  form.append('upload_file', new File(['Bolts'], 'bolts.txt', { type: 'text/plain' }))
+  const answer = await fetch('/api/upload', { method: 'POST', body: form })
+  const { data: upload } = await answer.json()
+  await ask(yard, 'POST /trailers/resources', {
+    ...{ trailer, type: 'UPLOAD', name: 'By hand', upload: upload.uuid },
+  })
+  const files = Object.fromEntries(
+    Array.from({ length: 12 }, (_none, at) => [
+      `${vin}/sheet ${10 + at}.txt`,
+      text(at === 0 ? 'Bolts' : `Sheet ${at}`),
+    ]),
+  )
+  const earlier = (await ask(yard, 'GET /imports', {})).length
+  await commands.holdNext(rows)
+  await chooseZip(files)
+  await press('Send 12 files')
+  await commands.letGo('no answer of ours')
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await commands.letThrough(rows)
+  await press('Leave It')
+  await chooseZip(files)
+  await press(/^Send \d+ files/)
+  await expect.element(page.getByRole('button', { name: 'All Imports' })).toBeVisible()
+  const [own, ...others] = await ask(yard, 'GET /imports', {})
+  expect(own).toMatchObject({ rows: 12, counts: { created: 11, same: 1, refused: 0 } })
+  expect(others).toHaveLength(earlier)
+})
+
 test('A file that is no ZIP is refused, and the page stays as it is', async () => {
   await open('admin', '/settings/import')
   await page.getByRole('button', { name: /What the rows are/ }).click()

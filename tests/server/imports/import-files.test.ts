@@ -104,6 +104,47 @@ onEachEngine('an import of files', (backend) => {
     expect(await imageOf(trailer)).toBe(rows[1]?.resource.upload)
   })
 
+  test('tries a file again that the trailer had already, once it is gone', async () => {
+    const { uuid: trailer } = await editor().ask('POST /register-trailer', backend.trailer())
+    const words = randomUUID()
+    const upload = await editor().keep(textFile('by-hand.txt', words))
+    const own = { trailer, type: 'UPLOAD' as const, name: 'by hand', upload }
+    const { uuid } = await editor().ask('POST /trailers/resources', own)
+    const rows = [await fileRow(2, trailer, textFile('by-hand.txt', words))]
+    const begun = await begin(rows.length)
+    const outcomes = async () =>
+      (await admin().ask('POST /imports/{uuid}/rows', { ...begun, rows })).map((row) => row.outcome)
+    expect(await outcomes()).toEqual(['same'])
+    expect(await outcomes()).toEqual(['same'])
+    await editor().ask('POST /trailers/resources/{uuid}/archive', { uuid })
+    expect(await outcomes()).toEqual(['created'])
+    expect(await outcomes()).toEqual(['created'])
+    expect(await namesOf(trailer)).toEqual(['row 2'])
+  })
+
+  test('undone after it, the imports of its trailer and of its parts leave nothing either', async () => {
+    const made = { model_number: randomUUID(), description: 'Axle' }
+    const { uuid: part } = await admin().ask('POST /registry/part', made)
+    const trailer = randomUUID()
+    const pieces = [
+      [{ row: 2, register: backend.trailer({ uuid: trailer }) }],
+      [{ row: 2, fit: { uuid: randomUUID(), trailer, part, quantity: 2 } }],
+      [await fileRow(1, trailer, await newPicture(), { cover: true })],
+    ]
+    const imports: { uuid: string }[] = []
+    for (const rows of pieces) {
+      const begun = await begin(rows.length)
+      const [row] = await admin().ask('POST /imports/{uuid}/rows', { ...begun, rows })
+      expect(row?.outcome).toBe('created')
+      imports.unshift(begun)
+    }
+    for (const begun of imports) {
+      const undone = await admin().ask('POST /imports/{uuid}/undo', begun)
+      expect(undone).toEqual({ undone: 1, kept: 0, left: 0 })
+    }
+    expect((await admin().send('GET /trailer/{uuid}', { uuid: trailer })).status).toBe(404)
+  })
+
   type More = { cover?: true; level?: 2 | 4 }
 
   async function fileRow(

@@ -29,6 +29,8 @@ export type ImportSource = {
   usual: Partial<Record<OwnImportField, string>>
   /** Whether each trailer that has no scan tag gets a new one. */
   mintsTags?: boolean
+  /** Whether an empty cell takes away what a trailer has. */
+  clearsEmpty?: boolean
 }
 
 /** What the organization has. */
@@ -44,7 +46,8 @@ export type KnownFleet = {
 /** `field`: of trailers one of theirs. */
 export type CellProblem = { field: string; column: string; text: string; wanted: string }
 type FieldChange = { field: ImportField; before: string; after: string }
-export type ImportValues = Partial<Record<ImportField, Value>>
+/** Null: what is there is taken away. */
+export type ImportValues = Partial<Record<ImportField, Value | null>>
 
 export type PlannedRow = {
   row: number
@@ -104,7 +107,9 @@ function readRow(source: ImportSource, fleet: KnownFleet, cells: readonly string
     }
     const way = source.ways[at] ?? usualWay
     const cell = { field, column: columnName(source, at), text: plainCell(cells[at]) }
-    if (field === 'tag') readTagInto(reading, cell, { tags: fleet.tags, trailer })
+    if (cell.text === '') {
+      if (source.clearsEmpty && trailer && isClearable(field)) reading.values[field] = null
+    } else if (field === 'tag') readTagInto(reading, cell, { tags: fleet.tags, trailer })
     else readInto(reading, cell, { way, names: fleet.names })
   })
   if (!trailer) readUsual(reading, source, fleet)
@@ -122,7 +127,7 @@ function isSaidAlready(
   if (field === 'vin') return cleanVin(plainCell(cell)) === trailer.vin
   const now = valueNow(trailer, field)
   // Of two records that are called alike it is the one that the trailer has.
-  if (now && isRecordField(field)) return nameKey(plainCell(cell)) === nameKey(nameOf(String(now)))
+  if (now && namesRecord(field)) return nameKey(plainCell(cell)) === nameKey(nameOf(String(now)))
   return typeof now === 'string' && now !== '' && cell.replace(/\r\n?/g, '\n').trim() === now
 }
 
@@ -139,7 +144,6 @@ type Cell = Omit<CellProblem, 'wanted' | 'field'> & { field: ImportField }
 
 function readInto(reading: RowReading, cell: Cell, context: { way: ColumnWay; names: NamesOf }) {
   const { field, text } = cell
-  if (text === '') return
   const read = readCell(field, text, context)
   if ('value' in read) {
     reading.values[field] = read.value
@@ -154,7 +158,6 @@ function readTagInto(
   cell: Cell,
   { tags, trailer }: { tags: KnownTags; trailer: SyncRow<'trailer'> | undefined },
 ) {
-  if (cell.text === '') return
   const read = readTag(cell.text, tags, trailer?.uuid ?? null)
   if ('tag' in read) reading.tag = read.tag && { ...read.tag, column: cell.column }
   else reading.problems.push({ ...cell, wanted: read.wanted })
@@ -229,15 +232,19 @@ function changesOf(
   return Object.entries(values).flatMap(([name, value]) => {
     const field = name as ImportField
     const before = trailer && valueNow(trailer, field)
-    const after = typeof value === 'object' ? value.uuid : value
+    const after = (typeof value === 'object' ? value?.uuid : value) ?? ''
     if ((before ?? '') === after) return []
     const shown =
-      isRecordField(field) && before ? fleet.nameOf(String(before)) : anyFieldText(field, before)
+      namesRecord(field) && before ? fleet.nameOf(String(before)) : anyFieldText(field, before)
     return [{ field, before: shown, after: anyFieldText(field, value) }]
   })
 }
 
-const isRecordField = (field: ImportField) =>
+/** Not what no trailer is without, nor its tag. */
+const isClearable = (field: ImportField) =>
+  field !== 'tag' && !(isTrailerField(field) && trailerFieldRow(field).isRequired)
+
+export const namesRecord = (field: ImportField) =>
   isTrailerField(field) && trailerFieldRow(field).kind === 'record'
 
 /** @returns what a trailer has in a field: a record by its uuid */

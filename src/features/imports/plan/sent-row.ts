@@ -1,7 +1,13 @@
 import type { Sent } from '#contract/calls.ts'
 import { withSheetNested } from '#contract/sheet/flat-sheet.ts'
 import { type ImportField, importHeadingOf } from '../matching/import-fields.ts'
-import { type CellProblem, type ImportValues, type PlannedRow, valueNow } from './plan-import.ts'
+import {
+  type CellProblem,
+  type ImportValues,
+  namesRecord,
+  type PlannedRow,
+  valueNow,
+} from './plan-import.ts'
 
 /** A planned row as the page shows and sends it. */
 export type RowToWrite = {
@@ -35,18 +41,18 @@ function sentRow(
   { values, trailer, tag: linked }: Pick<PlannedRow, 'values' | 'trailer' | 'tag'>,
 ): SentRow {
   const given = sentFields(values, (value) =>
-    typeof value === 'object' ? { uuid: value.uuid } : value,
+    typeof value === 'object' && value !== null ? { uuid: value.uuid } : value,
   )
   const tag = linked ? { tag: linked.uuid } : {}
   if (!trailer) return { row, register: { ...given, uuid: crypto.randomUUID() }, ...tag }
-  const base = sentFields(values, (value, field) => {
+  const base = sentFields(values, (_value, field) => {
     const before = valueNow(trailer, field)
-    return typeof value === 'object' && before !== null ? { uuid: before } : before
+    return namesRecord(field) && before !== null ? { uuid: before } : before
   })
   return { row, save: { ...given, uuid: trailer.uuid, base }, ...tag }
 }
 
-type Value = NonNullable<ImportValues[ImportField]>
+type Value = Exclude<ImportValues[ImportField], undefined>
 
 /** As a call takes them: lines of the sheet under their keys. */
 const sentFields = (values: ImportValues, make: (value: Value, field: ImportField) => unknown) =>

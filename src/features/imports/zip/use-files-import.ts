@@ -53,7 +53,7 @@ export function useFilesImport(attempt: Attempt) {
     const files = plan.files.filter(isSent)
     const asked = { name: name.slice(0, limits.nameLength), fingerprint }
     const numbers = files.map(({ row }) => row)
-    const begun = sent?.begun ?? (await importFor(asked, numbers))
+    const begun = sent?.begun ?? (await importFor(asked, numbers, ['created']))
     const telling = new Set(sent?.telling)
     const about = { begun, total: files.length }
     const tell = (isDone: boolean) =>

@@ -129,6 +129,42 @@ test('names that nobody knows are counted once each, and the nearest are found',
   expect(nearestNames('Maxitrans', fleet.names.oem.values())).toEqual([])
 })
 
+test('where it is asked for, an empty cell takes away what a trailer has, but for what none is without', () => {
+  const one = {
+    ...known,
+    customer: 'uuid of Acme Haulage',
+    notes: 'Left',
+    rego_state: 'VIC',
+    sheet: { tare: 2500 },
+  } as SyncRow<'trailer'>
+  const cells = ['6T9T21ABC0N1TE001', '', '', '', '', '', ' ', '', '']
+  const names = [...headings, 'State', 'Tare (kg)']
+  const source = { headings: names, firstRow: 2, ways: [], usual: {}, clearsEmpty: true }
+  const columns = matchColumns(names, fieldOfHeading)
+  const rows = [cells, ['6T9T21ABC0N1TE007', ...cells.slice(1)]]
+  const plan = planImport(
+    { ...source, rows, columns },
+    { ...fleet, trailers: new Map([[one.vin, one]]) },
+  )
+  const [changed, added] = plan.rows.map(rowToWrite)
+  expect(changed?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['Registration', 'TR-1', ''],
+    ['Customer', 'Acme Haulage', ''],
+    ['Notes', 'Left', ''],
+    ['State', 'Victoria', ''],
+    ['Tare mass', '2,500 kg', ''],
+  ])
+  expect(changed?.sent?.save).toEqual({
+    ...{ uuid: 'known', rego: null, customer: null, notes: null, rego_state: null },
+    sheet: { tare: null },
+    base: {
+      ...{ rego: 'TR-1', customer: { uuid: 'uuid of Acme Haulage' }, notes: 'Left' },
+      ...{ rego_state: 'VIC', sheet: { tare: 2500 } },
+    },
+  })
+  expect(added?.problems.map(({ field }) => field)).toEqual(['class', 'oem', 'manufactured_date'])
+})
+
 test('an identifier that a spreadsheet has cut is refused, not repaired; a formula stays a text', () => {
   const { rows } = planned([
     ['1.2E+16', '', 'Dog Trailer', 'Vawdrey', '2024-01', '', ''],
