@@ -113,7 +113,7 @@ export const longestRetry = 15 * minute
 export const queueAgain = 1 * minute
 /** In which what was found due is sent without another look at the queue. */
 export const dueHolds = 0.5 * second
-/** Between two readings of a long queue, which changes with every answer. */
+/** Between two readings of a queue of many changes, which changes with every answer. */
 export const longQueueRead = 0.5 * second
 /** Between two readings of what the server confirmed, while a long queue is sent. */
 export const confirmationsRead = 5 * second

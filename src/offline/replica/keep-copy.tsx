@@ -37,7 +37,7 @@ export function KeepCopy({ onSignedOut, onChange }: Props) {
       await read()
       if (wasComplete.current) onChange(queries)
     }
-    return watchCopy(device, () => void hear())
+    return watchCopy(device, hear)
   }, [device, queries, onChange])
 
   return null

@@ -3,25 +3,30 @@ import { syncKinds } from '#contract/sync-kinds.ts'
 import { changesGathered, longQueueRead } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { noteFailedWrite } from '../outbox/queue-state.ts'
-import { isLongQueue } from '../outbox/watch-outbox.ts'
+import { latestOutbox } from '../outbox/watch-outbox.ts'
 import { readSyncState } from './sync-state.ts'
 
 const outboxTables = ['outbox', 'outboxFiles']
 const copyTables: readonly string[] = [...syncKinds, 'oem', 'trailer_class', 'part_category']
 
+/** With more records in the outbox each answer is followed by the next change at once. */
+const fewRecords = 5
+
 /**
- * Calls the listener when any tab changed the replica or the outbox, at intervals while a long queue is
- * sent. The first load of the replica does not count: screens still ask the server then.
+ * Calls the listener when any tab changed the replica or the outbox, at intervals while several changes
+ * are sent. The first load of the replica does not count: screens still ask the server then.
+ * @param listener it ends once all is read again; the next interval begins then
  * @returns unsubscribes
  */
-export function watchCopy(device: DeviceDatabase, listener: () => void): () => void {
+export function watchCopy(device: DeviceDatabase, listener: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let toldAt = Number.NEGATIVE_INFINITY
 
-  function tell() {
+  async function tell() {
     timer = undefined
     toldAt = performance.now()
-    listener()
+    await listener()
+    toldAt = performance.now()
   }
 
   async function hear(parts: object) {
@@ -30,12 +35,12 @@ export function watchCopy(device: DeviceDatabase, listener: () => void): () => v
       tables.some((table) => outboxTables.includes(table)) ||
       (tables.some((table) => copyTables.includes(table)) && (await isComplete(device)))
     if (!isNews) return
-    const isLong = isLongQueue(device)
+    const areMany = (latestOutbox(device)?.length ?? 0) > fewRecords
     // Changes are so frequent that restarting the timer would delay all of them.
-    if (isLong && timer !== undefined) return
+    if (areMany && timer !== undefined) return
     clearTimeout(timer)
-    const next = isLong ? toldAt + longQueueRead - performance.now() : 0
-    timer = setTimeout(tell, Math.max(changesGathered, next))
+    const next = areMany ? toldAt + longQueueRead - performance.now() : 0
+    timer = setTimeout(() => void tell().catch(noteFailedWrite), Math.max(changesGathered, next))
   }
 
   const notice = (parts: object) => void hear(parts).catch(noteFailedWrite)
