@@ -20,7 +20,8 @@ export default defineConfig({
     setupFiles: ['tests/support/components/before-file.ts'],
     testTimeout: 240_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    // A busy machine is eight times slower than a quiet one. Below the minute after which the app looks by itself.
+    expect: { poll: { timeout: 50_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -31,7 +32,7 @@ export default defineConfig({
           args: quietFlags,
         },
         contextOptions: { locale: 'en-AU', reducedMotion: 'reduce' },
-        actionTimeout: 30_000,
+        actionTimeout: 50_000,
       }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },

@@ -15,14 +15,14 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 240_000,
-  // A busy machine is four times slower than a quiet one. Below the minute after which the app looks by itself.
-  expect: { timeout: 30_000 },
+  // A busy machine is eight times slower than a quiet one. Below the minute after which the app looks by itself.
+  expect: { timeout: 50_000 },
   forbidOnly: Boolean(CI),
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
-    actionTimeout: 30_000,
+    actionTimeout: 50_000,
     launchOptions: { executablePath: CHROMIUM_PATH, args: [...quietFlags, shortLived] },
   },
 })

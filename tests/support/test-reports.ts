@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** Of a stage; what failed is named as somebody finds it, by its file and its sentence. */
+/** Of a stage; what failed is named as somebody finds it, by its file and its sentence, and why below it. */
 export type Tally = {
   passed: number
   failed: string[]
@@ -20,7 +21,8 @@ type VitestReport = {
     status: string
     startTime: number
     endTime: number
-    assertionResults: { status: string; fullName: string }[]
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
   }[]
 }
 type PlaywrightReport = {
@@ -31,17 +33,23 @@ type PlaywrightReport = {
 type Suite = { specs: Spec[]; suites?: Suite[] }
 /** Once for all browsers that it runs in; its own `ok` is that of the first. */
 type Spec = { file: string; title: string; tests: SpecTest[] }
-type SpecTest = { projectName: string; status: string; results: { duration: number }[] }
+type SpecTest = {
+  projectName: string
+  status: string
+  results: { duration: number; error?: { message?: string } }[]
+}
 
 export function readVitestReport(path: string): Tally | undefined {
   if (!existsSync(path)) return undefined
   const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'))
-  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
     const tests = assertionResults.filter((result) => result.status === 'failed')
     // A file that does not load, or whose beforeAll fails, has no failed test to its name.
-    if (status === 'failed' && tests.length === 0) return [file]
-    return tests.map(({ fullName }) => `${file} › ${fullName}`)
+    if (status === 'failed' && tests.length === 0) return [because(file, message)]
+    return tests.map(({ fullName, failureMessages }) =>
+      because(`${file} › ${fullName}`, failureMessages?.[0]),
+    )
   })
   return {
     passed: report.numPassedTests,
@@ -94,5 +102,16 @@ const specsIn = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.
 function failedIn({ file, title, tests }: Spec): string[] {
   return tests
     .filter(({ status }) => status === 'unexpected')
-    .map(({ projectName }) => [projectName, file, title].filter(Boolean).join(' › '))
+    .map(({ projectName, results }) => {
+      const name = [projectName, file, title].filter(Boolean).join(' › ')
+      return because(name, results.find(({ error }) => error)?.error?.message)
+    })
+}
+
+/** What was printed as the test failed is far above by the end of a run. */
+function because(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, 12).map((line) => `    ${line.slice(0, 200)}`)].join('\n')
 }

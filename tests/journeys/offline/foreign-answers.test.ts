@@ -77,7 +77,7 @@ test('A network’s sign-in page that answers during an update leaves the old ve
   await update(page)
   const useIt = page.getByRole('button', { name: 'Use it' })
   await expect(useIt).toBeVisible()
-  const reloaded = page.waitForEvent('load', { timeout: 30_000 })
+  const reloaded = page.waitForEvent('load', { timeout: 50_000 })
   await useIt.click()
   await reloaded
   await expect(page.getByText('Brakes drag in the wet')).toBeVisible()

@@ -113,7 +113,7 @@ async function offered(page: Page, look: () => unknown = update): Promise<Locato
 
 /** Lets the new version take over, and waits for its page. */
 async function use(useIt: Locator) {
-  const reloaded = useIt.page().waitForEvent('load', { timeout: 30_000 })
+  const reloaded = useIt.page().waitForEvent('load', { timeout: 50_000 })
   await useIt.click()
   await reloaded
 }

@@ -127,7 +127,7 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 async function downloaded(page: Page, name: string) {
-  const saved = page.waitForEvent('download', { timeout: 30_000 })
+  const saved = page.waitForEvent('download', { timeout: 50_000 })
   await page.getByRole('button', { name: 'Download' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toBe(name)

@@ -99,7 +99,7 @@ const shown = async (dialog: Locator) =>
   decodeURIComponent((await dialog.locator('.plate-preview-page').getAttribute('src')) ?? '')
 
 async function downloaded(page: Page, dialog: Locator) {
-  const saved = page.waitForEvent('download', { timeout: 30_000 })
+  const saved = page.waitForEvent('download', { timeout: 50_000 })
   await dialog.getByRole('button', { name: 'Download' }).click()
   return readFile(await (await saved).path(), 'utf8')
 }

@@ -9,7 +9,7 @@ export async function deviceIsReady(page: Page) {
 
 /** Waits until the device has the organization's trailers with all that belongs to them. */
 export async function copyIsComplete(page: Page) {
-  await expect.poll(() => syncedRevision(page), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => syncedRevision(page), { timeout: 50_000 }).toBeGreaterThan(0)
 }
 
 /** Lets the copy be brought up to date, as when the person comes back to the page. */
@@ -25,7 +25,7 @@ export async function draftIsKept(page: Page, typed: string) {
 export async function everythingIsSent(page: Page) {
   const states = async () =>
     (await rowsOf<{ state: string }>(page, 'outbox')).map((row) => row.state)
-  await expect.poll(states, { timeout: 30_000 }).not.toContain('waiting')
+  await expect.poll(states, { timeout: 50_000 }).not.toContain('waiting')
 }
 
 /** @returns the revision that the copy of the signed-in user stands at, 0 while it is incomplete */

@@ -15,7 +15,7 @@ export async function cameraShowing(frames: GreyFrame[], file: string): Promise<
 }
 
 /** A camera and what reads its frames begin, in a browser of their own. */
-export const toRead = { timeout: 30_000 }
+export const toRead = { timeout: 50_000 }
 
 const camera = ['--use-fake-device-for-media-stream']
 

@@ -6,7 +6,7 @@ import { pageIsKept } from './service-worker.ts'
 export async function plateIsOnDevice(page: Page) {
   await expect(page.locator('main img[data-state]').first()).toHaveAttribute('data-state', 'shown')
   const answers = () => keptAnswers(page, '/api/secure/')
-  await expect.poll(answers, { timeout: 30_000 }).toBeGreaterThan(3)
+  await expect.poll(answers, { timeout: 50_000 }).toBeGreaterThan(3)
   await expect.poll(() => keptPictures(page)).toBeGreaterThan(0)
   await pageIsKept(page)
   // What comes after the page is kept as well.
