@@ -73,8 +73,7 @@ async function mark(device: DeviceDatabase, records: readonly OutboxRecord[]) {
 /** A queue with more records is long. */
 const manyRecords = 50
 
-const isLongQueue = (device: DeviceDatabase) =>
-  (latestOutbox(device)?.length ?? 0) > manyRecords
+const isLongQueue = (device: DeviceDatabase) => (latestOutbox(device)?.length ?? 0) > manyRecords
 
 /** @returns the records of the outbox, null where it is long; a long one is checked by its keys first */
 function shortOutbox(device: DeviceDatabase): Promise<OutboxRecord[] | null> {
