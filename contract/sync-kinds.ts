@@ -16,6 +16,7 @@ export const syncKinds = [
   'report',
   'walk',
   'whereabouts',
+  'due_assignment',
   'view',
 ] as const
 export type SyncKind = (typeof syncKinds)[number]

@@ -20,6 +20,7 @@ import {
   checklistVersionRow,
   defectActRow,
   defectRow,
+  dueAssignmentRow,
   inspectionRow,
   logEntryRow,
   reportRow,
@@ -124,6 +125,7 @@ const rows = z.object({
   report: z.array(reportRow),
   walk: z.array(walkRow),
   whereabouts: z.array(whereaboutsRow),
+  due_assignment: z.array(dueAssignmentRow),
   view: z.array(viewRow),
 } satisfies Record<SyncKind, z.ZodType>)
 
@@ -141,6 +143,7 @@ const sentRows = rows.partial({
   report: true,
   walk: true,
   whereabouts: true,
+  due_assignment: true,
   view: true,
 })
 export type SentRows = z.infer<typeof sentRows>

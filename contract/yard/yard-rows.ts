@@ -190,6 +190,19 @@ export const walkRow = z.object({
   state_by: by,
 })
 
+/** A word on who is assigned to what is due: see due-assignment.ts. */
+export const dueAssignmentRow = z.object({
+  ...synced,
+  trailer: id,
+  checklist: id.nullable(),
+  date_kind: z.string().nullable(),
+  due_on: z.string().nullable(),
+  assigned: person.nullable(),
+  by,
+  happened_at: time,
+  received_at: time,
+})
+
 /** A report of where a missed trailer is. */
 export const whereaboutsRow = z.object({
   ...synced,

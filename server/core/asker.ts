@@ -28,6 +28,7 @@ export type Change = {
     | 'intake'
     | 'walk'
     | 'whereabouts'
+    | 'due_assignment'
     | 'view'
     | 'recall'
     | 'template'

@@ -54,6 +54,7 @@ import { templates } from './migrations/061-templates.ts'
 import { intake } from './migrations/062-intake.ts'
 import { closedRecalls } from './migrations/063-closed-recalls.ts'
 import { handoverLinks } from './migrations/064-handover-links.ts'
+import { dueAssignments } from './migrations/065-due-assignments.ts'
 import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '062-intake': intake,
   '063-closed-recalls': closedRecalls,
   '064-handover-links': handoverLinks,
+  '065-due-assignments': dueAssignments,
 }
 
 /** In their order. */

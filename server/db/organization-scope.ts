@@ -53,6 +53,7 @@ export const limits: Record<
   intake: 'organization',
   walk: 'organization',
   whereabouts: 'organization',
+  due_assignment: 'organization',
   view: 'organization',
   recall: 'organization',
   template: 'organization',

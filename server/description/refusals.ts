@@ -111,6 +111,7 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /views/{uuid}': ['not_found', 'not_yours'],
   'POST /views/{uuid}/archive': ['not_found', 'not_yours'],
   'POST /walks': ['unknown_reference', 'uuid_taken'],
+  'POST /due-assignments': ['not_found', 'unknown_reference', 'uuid_taken'],
   'POST /whereabouts': ['not_found', 'unknown_reference', 'uuid_taken'],
   'POST /reports/{uuid}/accept': ['not_found', 'report_decided', 'uuid_taken'],
   'POST /reports/{uuid}/decline': ['not_found', 'report_decided'],

@@ -137,6 +137,7 @@ import {
 import { getVersion, listChecklists } from '#server/services/yard/checklists.ts'
 import { moveDefect, noteDefect } from '#server/services/yard/defect-changes.ts'
 import { getDefect, listDefects, listTrailerDefects } from '#server/services/yard/defects.ts'
+import { assignDue } from '#server/services/yard/due-assignments.ts'
 import { createInspection } from '#server/services/yard/inspection-changes.ts'
 import { getInspection, listInspections } from '#server/services/yard/inspections.ts'
 import { listDue } from '#server/services/yard/list-due.ts'
@@ -318,6 +319,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /defects/{uuid}/act': moveDefect,
   'GET /secure/trailers/{accessKey}/log': listSharedLog,
   'GET /due': listDue,
+  'POST /due-assignments': assignDue,
   'GET /walks': listWalks,
   'GET /walks/{uuid}': getWalk,
   'POST /walks': keepWalk,

@@ -59,6 +59,7 @@ const demoTables = [
   'intake',
   'walk',
   'whereabouts',
+  'due_assignment',
   'view',
 ] as const
 

@@ -20,6 +20,7 @@ import {
   syncedChecklists,
   syncedDefectActs,
   syncedDefects,
+  syncedDueAssignments,
   syncedInspections,
   syncedLogEntries,
   syncedReports,
@@ -59,6 +60,7 @@ export async function readRows(asker: Member, places: readonly Place[]): Promise
     report: await some('report', shown(syncedReports)),
     walk: await some('walk', syncedWalks),
     whereabouts: await some('whereabouts', shown(syncedWhereabouts)),
+    due_assignment: await some('due_assignment', shown(syncedDueAssignments)),
     view: await some('view', syncedViews),
   }
 }

@@ -13,6 +13,7 @@ const kinds = [
   'report',
   'walk',
   'whereabouts',
+  'due_assignment',
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -81,6 +82,11 @@ function expect(expected: Expected, { call, body, files }: PlannedChange) {
       expected.whereabouts.set(uuid, { walk, trailer, place, note })
       break
     }
+    case 'POST /due-assignments': {
+      const { uuid, trailer, checklist } = body
+      expected.due_assignment.set(uuid, { trailer, checklist, assigned: null })
+      break
+    }
     case 'POST /reports/{uuid}/accept': {
       const { uuid, defect, title, severity } = body
       expected.report.set(uuid, { state: 'accepted', defect })
@@ -97,7 +103,8 @@ const change = (rows: Map<string, object>, uuid: string, more: object) =>
 
 const nothing = (): Expected => ({
   ...{ inspection: new Map(), defect: new Map(), defect_act: new Map(), log_entry: new Map() },
-  ...{ report: new Map(), walk: new Map(), whereabouts: new Map(), either: new Map() },
+  ...{ report: new Map(), walk: new Map(), whereabouts: new Map(), due_assignment: new Map() },
+  either: new Map(),
 })
 
 function problemsOf(kind: Kind, expected: Expected, server: SyncRows): string[] {

@@ -67,7 +67,7 @@ function checkOnce(entry: Entry, ending: Ending, ledger: Ledger, verdict: Verdic
 }
 
 /** What the server takes whenever it comes; only about a report two people may decide otherwise. */
-const yardCalls = /\/(log-entries|defects|inspections|walks|whereabouts|reports)/
+const yardCalls = /\/(log-entries|defects|inspections|walks|whereabouts|due-assignments|reports)/
 
 /** What a device did to one trailer took effect in the order in which it was done. */
 function checkOrder(device: 0 | 1, ending: Ending, ledger: Ledger, { problems }: Verdict) {

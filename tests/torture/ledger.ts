@@ -150,6 +150,8 @@ function effectOf(change: PlannedChange): Matches {
       const { uuid, reason } = change.body
       return (row, after) => is(row, 'walk', 'save', uuid) && after.state_why === reason
     }
+    case 'POST /due-assignments':
+      return (row) => is(row, 'due_assignment', 'create', change.body.uuid)
     case 'POST /whereabouts':
       return (row) => is(row, 'whereabouts', 'create', change.body.uuid)
     case 'POST /views':

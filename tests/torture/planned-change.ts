@@ -12,6 +12,7 @@ import { acceptReport, declineReport } from './report-plans.ts'
 import { archive, customer, image, link, putBack, register, save } from './trailer-plans.ts'
 import { archiveView, view } from './view-plans.ts'
 import {
+  assignDue,
   defect,
   inspect,
   logEntry,
@@ -27,7 +28,7 @@ const planners = [
   ...[linkPart, customPart, archivePart],
   ...[resource, resource, accessLevel, archiveResource, customer],
   ...[logEntry, logEntry, strike, strike, defect, moveDefect, moveDefect, inspect, inspect, walk],
-  ...[setWalkState, sayWhereabouts],
+  ...[setWalkState, sayWhereabouts, assignDue],
   ...[acceptReport, acceptReport, declineReport, view, archiveView],
 ]
 

@@ -106,6 +106,16 @@ export const sayWhereabouts: Planner = (random, plot, trailer) => {
   return { call: 'POST /whereabouts', body, subject: uuid, after: [], files: [] }
 }
 
+/** Nobody: a word like any other. */
+export const assignDue: Planner = (random, { ground }, trailer) => {
+  const uuid = random.uuid()
+  const body = {
+    ...{ uuid, trailer: trailer.uuid, checklist: ground.checklist.uuid, happened_at },
+    assigned: null,
+  }
+  return { call: 'POST /due-assignments', body, subject: uuid, after: [], files: [] }
+}
+
 /** Two or three photos hold each other back, and nothing else. */
 export function photosOf(random: Random, { name, count }: Plot, many: number): PlannedFile[] {
   return Array.from({ length: many }, (_, index) => ({

@@ -168,6 +168,15 @@ type WhereaboutsTable = Row &
     note: string
   }
 
+type DueAssignmentTable = Row &
+  Origin & {
+    trailer: string
+    checklist: string | null
+    date_kind: string | null
+    due_on: string | null
+    assigned: string | null
+  }
+
 export type YardTables = {
   checklist: ChecklistTable
   checklist_version: ChecklistVersionTable
@@ -179,4 +188,5 @@ export type YardTables = {
   report: ReportTable
   walk: WalkTable
   whereabouts: WhereaboutsTable
+  due_assignment: DueAssignmentTable
 }

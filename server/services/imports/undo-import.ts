@@ -130,7 +130,14 @@ function sent(logged: string | null): Record<string, unknown> {
   return withSheetNested(Object.fromEntries(fields))
 }
 
-const ownTables = ['inspection', 'defect', 'log_entry', 'report', 'whereabouts'] as const
+const ownTables = [
+  'inspection',
+  'defect',
+  'log_entry',
+  'report',
+  'whereabouts',
+  'due_assignment',
+] as const
 
 /** Of these what is off again is no reason, unlike what was written of it. */
 const removable = ['trailer_part', 'resource'] as const

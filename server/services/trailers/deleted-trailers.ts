@@ -89,6 +89,7 @@ const onTrailer = [
   'log_entry',
   'report',
   'whereabouts',
+  'due_assignment',
 ] as const
 
 /** While the trailer was deleted, only administrators' devices were sent what is on it. */

@@ -8,7 +8,12 @@ import type { YardTables } from '#server/core/schema/yard-schema.ts'
 import { refuseClosingOwn, secondLook } from './closing-rule.ts'
 import { followingFiles, giveFiles, sameFilesOrTaken } from './following-files.ts'
 import { insertDefect, type NewDefect, tellOfDanger } from './new-defect.ts'
-import { originOf, refuseUnknownTrailer, sameOrTaken } from './received-records.ts'
+import {
+  originOf,
+  refuseUnknownTrailer,
+  refuseUnknownUser,
+  sameOrTaken,
+} from './received-records.ts'
 import { filesSoFar, storedFiles } from './stored-files.ts'
 
 type DefectRow = Selectable<YardTables['defect']>
@@ -164,14 +169,4 @@ function lastMove({ db }: Member, defect: string) {
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-async function refuseUnknownUser({ db }: Member, uuid: string) {
-  const found = await db
-    .selectFrom('user')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  if (!found) throw fieldFailure(400, 'unknown_reference', 'assigned', 'There is no such user.')
 }

@@ -10,7 +10,9 @@ import { lastInspected } from '#server/services/trailers/last-inspected.ts'
 import { repeatedChecklists } from './repeated-checklists.ts'
 
 /** Something that counts as due, or is over. */
-export type DueNow = DueRecord & {
+export type DueNow = Omit<DueRecord, 'assigned'> & {
+  /** When its trailer was inspected last by the checklist; null for never, and for a date. */
+  last: string | null
   /** Another one once it is due again, or is overdue. */
   threshold: string
 }
@@ -123,21 +125,21 @@ async function lastOf({ db }: Pick<Asked, 'db'>, trailers: string[]) {
 function inspectionDue(
   { now }: Asked,
   trailer: Trailer,
-  { checklist, name, at }: ReturnType<typeof dueOf>,
+  { checklist, name, at, last }: ReturnType<typeof dueOf>,
 ) {
   const group = dueGroupOf(Date.parse(at), Date.parse(now))
-  const what = { checklist, date_kind: null, name, at }
+  const what = { checklist, date_kind: null, name, at, last }
   return found(trailer, group, what, `${checklist} ${at}`)
 }
 
 function dateDue({ today }: Asked, trailer: Trailer, kind: DateKind, on: string) {
   const group = dateGroupOf(on, kind.remind_days, today)
   const at = new Date(dateTime(on)).toISOString()
-  const what = { checklist: null, date_kind: kind.key, name: kind.name, at }
+  const what = { checklist: null, date_kind: kind.key, name: kind.name, at, last: null }
   return found(trailer, group, what, `${kind.key} ${on}`)
 }
 
-type What = Pick<DueRecord, 'checklist' | 'date_kind' | 'name' | 'at'>
+type What = Pick<DueNow, 'checklist' | 'date_kind' | 'name' | 'at' | 'last'>
 
 function found(
   { uuid, vin, rego }: Trailer,

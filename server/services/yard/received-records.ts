@@ -1,5 +1,5 @@
 import type { Member } from '#server/core/asker.ts'
-import { Failure, missing } from '#server/core/failure.ts'
+import { Failure, fieldFailure, missing } from '#server/core/failure.ts'
 
 /** @returns the columns that say whose a record of the yard is, and its times by device and server */
 export async function originOf(asker: Member, happened_at: string) {
@@ -39,6 +39,17 @@ export async function refuseUnknownTrailer({ db }: Member, uuid: string) {
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (!found) throw missing('trailer')
+}
+
+/** @throws Failure where nobody of that uuid can be assigned to anything */
+export async function refuseUnknownUser({ db }: Member, uuid: string) {
+  const found = await db
+    .selectFrom('user')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw fieldFailure(400, 'unknown_reference', 'assigned', 'There is no such user.')
 }
 
 /**

@@ -166,6 +166,27 @@ export const syncedWhereabouts = prepared((db, { uuids }: Named) =>
     .where(isAmong(db, 'uuid', uuids)),
 )
 
+const dueAssignments = prepared((db, { uuids }: Named) =>
+  db
+    .selectFrom('due_assignment')
+    .leftJoin('user', 'user.uuid', 'due_assignment.assigned')
+    .select(['due_assignment.uuid', 'revision', 'trailer', 'checklist', 'date_kind', 'due_on'])
+    .select(['assigned', 'user.name as assigned_name', 'by_name as by'])
+    .select(['happened_at', 'received_at'])
+    .where(isAmong(db, 'due_assignment.uuid', uuids)),
+)
+
+export async function syncedDueAssignments(
+  asker: Asker,
+  named: Named,
+): Promise<SyncRow<'due_assignment'>[]> {
+  const rows = await dueAssignments(asker, named)
+  return rows.map(({ assigned, assigned_name, ...row }) => ({
+    ...row,
+    assigned: personOf(assigned, assigned_name),
+  }))
+}
+
 export const actAssigned = (uuid: string | null, name: string | null) => ({
   assigned: uuid === '' ? null : personOf(uuid, name),
   unassigned: uuid === '',

@@ -27,6 +27,10 @@ export type DueShown = {
   /** By uuid, of one customer or of trailers of one class. */
   customer?: string | undefined
   class?: string | undefined
+  /** The name of the yard in which they stand. */
+  yard?: string | undefined
+  /** The uuid of whoever is to do it, or 'nobody'. */
+  assigned?: string | undefined
 }
 
 type Range = { start: number; limit: number }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { limits } from '#contract/limits.ts'
 import type { DueGroup } from '#contract/yard/due-groups.ts'
 import { dueGroups } from '#contract/yard/due-groups.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import type { DueOnDevice } from '#src/offline/replica/yard/find-due.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { later, laterAtOnce, useLater } from '#src/ui/later.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { type DueShown, duePageQuery } from './due-data.ts'
 import { DueRows } from './due-rows.tsx'
+import { groupLabels } from './due-words.ts'
 import '#src/ui/forms/pill-button.css'
 import './due-groups.css'
 
@@ -22,12 +24,7 @@ const filters = laterAtOnce(() => import('./due-filters.tsx').then((part) => par
 
 const printDue = later(() => import('./print-due.tsx').then((part) => part.PrintDue))
 
-const labels: Record<DueGroup, string> = {
-  overdue: 'Overdue',
-  soon: 'Due soon',
-  later: `Later, up to ${limits.dueLaterDays} days`,
-  never: 'Never inspected',
-}
+const assignDue = later(() => import('./assign-due.tsx').then((part) => part.AssignDue))
 
 type DueGroupsProps = {
   group: DueGroup | undefined
@@ -44,7 +41,7 @@ function DueGroups({ group, onChange }: DueGroupsProps) {
           aria-pressed={one === group}
           onPress={() => onChange(one === group ? undefined : one)}
         >
-          {labels[one]}
+          {groupLabels[one]}
         </Button>
       ))}
     </fieldset>
@@ -63,6 +60,7 @@ export function DuePage({ page, shown, onShow }: Props) {
   )
   const DueFilters = useLater(filters, true)
   const PrintDue = useLater(printDue, true)
+  const assign = useAssign()
   const [printed, setPrinted] = useState<readonly DueOnDevice[] | null>(null)
   if (data === null) {
     return (
@@ -98,10 +96,18 @@ export function DuePage({ page, shown, onShow }: Props) {
         emptyText="Nothing is due."
         emptyIcon={<CalendarCheck />}
       >
-        {(rows) => <DueRows rows={rows} />}
+        {(rows) => <DueRows rows={rows} assign={printed ? undefined : assign} />}
       </PagedList>
     </Page>
   )
+}
+
+/** @returns what assigns a row, for who may */
+function useAssign(): ((due: DueOnDevice, title: string) => ReactNode) | undefined {
+  const canEdit = useCan('edit')
+  const Assign = useLater(assignDue, canEdit)
+  if (!Assign || !canEdit) return undefined
+  return (due, title) => <Assign {...{ due, title }} />
 }
 
 /** Reserves the height of the line, which is two lines on a phone. */

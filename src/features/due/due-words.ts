@@ -1,6 +1,15 @@
 import { daysBetween } from '#contract/dates/due-dates.ts'
+import { limits } from '#contract/limits.ts'
 import type { Due } from '#contract/yard/due.ts'
+import type { DueGroup } from '#contract/yard/due-groups.ts'
 import { day } from '#src/core/timing.ts'
+
+export const groupLabels: Record<DueGroup, string> = {
+  overdue: 'Overdue',
+  soon: 'Due soon',
+  later: `Later, up to ${limits.dueLaterDays} days`,
+  never: 'Never inspected',
+}
 
 /** @returns since when an inspection is overdue, or when it is due; of a first one that it is */
 export function dueWords({ at, last }: Pick<Due, 'at' | 'last'>, now = new Date()): string {
@@ -24,3 +33,7 @@ function momentWords(at: string, now: Date): string {
   if (days === 0) return 'Due today'
   return days === -1 ? 'Due within a day' : `Due in ${-days} days`
 }
+
+/** What is due, with whoever is assigned to it. */
+export const forWhom = (name: string, assigned: { name: string } | null | undefined) =>
+  assigned ? `${name} · ${assigned.name}` : name

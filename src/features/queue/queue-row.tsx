@@ -123,6 +123,7 @@ const icons: Record<string, LucideIcon | undefined> = {
   'POST /walks': Footprints,
   'POST /walks/{uuid}/state': Footprints,
   'POST /whereabouts': Footprints,
+  'POST /due-assignments': User,
   'POST /views': Bookmark,
   'POST /views/{uuid}': Bookmark,
   'POST /views/{uuid}/default': Bookmark,

@@ -196,6 +196,7 @@ function addYardVersions(database: Dexie) {
     .version(16)
     .stores({ recall: 'uuid', log_entry: 'uuid, trailer, recall' })
     .upgrade(syncAgain)
+  database.version(18).stores({ due_assignment: 'uuid, trailer' }).upgrade(syncAgain)
   // An older app left the lines of the sheet out of the catalogue.
   database.version(17).stores({}).upgrade(readCatalogueAgain)
 }

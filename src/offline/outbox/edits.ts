@@ -7,7 +7,14 @@ import { addressOf, addressValues } from '#contract/view-address.ts'
 import { type Edit, unconfirmed } from './edit.ts'
 import type { OfflineCall } from './offline-calls.ts'
 import type { OutboxRecord, RecordFile } from './record.ts'
-import { actEdits, defectEdit, logEntryEdit, reportEdit, strikeEdit } from './yard-edits.ts'
+import {
+  actEdits,
+  defectEdit,
+  dueAssignmentEdit,
+  logEntryEdit,
+  reportEdit,
+  strikeEdit,
+} from './yard-edits.ts'
 
 /** No owner is needed: a view in the outbox is always this person's. */
 function keptViewEdit({ uuid, name, address, shared = false }: Sent<'POST /views'>): Edit {
@@ -87,6 +94,7 @@ const edits: { [Call in OfflineCall]: (record: Of<Call>) => Edit[] } = {
   'POST /walks': ({ body, createdAt }) => [walkEdit(body, createdAt)],
   'POST /walks/{uuid}/state': ({ body, createdAt }) => [walkStateEdit(body, createdAt)],
   'POST /whereabouts': ({ body, createdAt }) => [whereaboutsEdit(body, createdAt)],
+  'POST /due-assignments': ({ body, createdAt }) => [dueAssignmentEdit(body, createdAt)],
   'POST /views': ({ body }) => [keptViewEdit(body)],
   'POST /views/{uuid}': ({ body }) => [savedViewEdit(body)],
   'POST /views/{uuid}/default': shown,

@@ -53,6 +53,7 @@ const offlineCalls = {
   'POST /walks': makes('walk'),
   'POST /walks/{uuid}/state': changes,
   'POST /whereabouts': makes('whereabouts', { isPointedTo: false }),
+  'POST /due-assignments': makes('due_assignment', { isPointedTo: false }),
   'POST /views': makes('view', { isPointedTo: false }),
   'POST /views/{uuid}': changes,
   'POST /views/{uuid}/default': alone,

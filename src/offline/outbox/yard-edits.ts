@@ -87,6 +87,15 @@ export function reportEdit({ call, body }: Decision, at: string): Edit {
   return { kind: 'report', uuid: body.uuid, patch }
 }
 
+export function dueAssignmentEdit(body: Sent<'POST /due-assignments'>, at: string): Edit {
+  const { checklist = null, date_kind = null, due_on = null, assigned, ...word } = body
+  const put: SyncRow<'due_assignment'> = {
+    ...{ ...word, revision, checklist, date_kind, due_on, assigned: personOf(assigned) },
+    ...{ by: '', received_at: at },
+  }
+  return { kind: 'due_assignment', uuid: body.uuid, put }
+}
+
 const personOf = (person: { uuid: string; name?: string | undefined } | null | undefined) =>
   person ? { uuid: person.uuid, name: person.name ?? '' } : null
 

@@ -94,7 +94,7 @@ async function read(device: DeviceDatabase, question: Exclude<CopyQuestion, { as
   facts.set(device.name, known)
   if (question.ask === 'figures') return findFigures(device, known, question.dateKinds)
   const source = await openSource(device)
-  if (question.ask === 'due') return findDue(device, await known(source), question)
+  if (question.ask === 'due') return findDue(source, await known(source), question)
   const isFirst = !lists.has(device.name)
   const list = lists.get(device.name) ?? createList(known, find)
   lists.set(device.name, list)

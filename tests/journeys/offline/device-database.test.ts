@@ -8,6 +8,7 @@ import { ask } from '#tests/support/server/ask.ts'
 /** Tables that came after version 5. */
 const later = ['checklist', 'checklist_version', 'inspection', 'defect', 'defect_act']
 later.push('log_entry', 'report', 'walk', 'whereabouts', 'view', 'recall', 'changedTrailers')
+later.push('due_assignment')
 
 test('What an older version of the app kept is still there', { tag: '@nightly' }, async ({
   open,

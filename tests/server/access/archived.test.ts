@@ -16,6 +16,7 @@ const taken: CallName[] = [
     'POST /defects',
     'POST /walks',
     'POST /whereabouts',
+    'POST /due-assignments',
     'GET /reports',
   ] as const),
   ...(['POST /trailer-parts/archive', 'POST /trailers/resources/{uuid}/archive'] as const),

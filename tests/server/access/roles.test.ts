@@ -175,6 +175,7 @@ const table: Record<CallName, keyof typeof refused> = {
   'POST /views/{uuid}/default': 'members',
   'POST /views/{uuid}/archive': 'admins',
   'GET /due': 'members',
+  'POST /due-assignments': 'editors',
   'GET /walks': 'members',
   'GET /walks/{uuid}': 'members',
   'POST /walks': 'editors',

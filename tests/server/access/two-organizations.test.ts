@@ -125,6 +125,7 @@ onOneEngine('two organizations', (backend) => {
       sheetLine: foreign['POST /sheet-lines/{uuid}/retire'].uuid,
       walk: foreign['GET /walks/{uuid}'].uuid,
       whereabouts: foreign['POST /whereabouts'].uuid,
+      dueAssignment: foreign['POST /due-assignments'].uuid,
       batch: foreign['GET /batches/{batch}/changes'].batch,
       report: foreign['POST /reports/{uuid}/decline'].uuid,
       intakeLink: foreign['POST /intake-links/{uuid}/revoke'].uuid,

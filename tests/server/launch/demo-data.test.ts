@@ -231,6 +231,9 @@ describe('every reference in the demo data', () => {
     ['report', 'access_key', 'access_key'],
     ['whereabouts', 'walk', 'walk'],
     ['whereabouts', 'trailer', 'trailer'],
+    ['due_assignment', 'trailer', 'trailer'],
+    ['due_assignment', 'checklist', 'checklist'],
+    ['due_assignment', 'assigned', 'user'],
   ]
 
   test.each(pointers)('%s.%s points to a row of %s', (table, column, target) => {

@@ -134,6 +134,11 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /trailer-parts/{part}/{trailer}/resource-count', { part: 'own', trailer: 'own' }, []],
   ['GET /due', {}, []],
   ['GET /due', { show: 'overdue' }, []],
+  [
+    'GET /due',
+    { assigned: 'nobody' },
+    ['INDEX due_assignment_of_trailer (organization=? AND trailer=?)'],
+  ],
   ['GET /walks', {}, []],
   [
     'GET /reports',

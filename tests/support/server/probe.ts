@@ -22,6 +22,7 @@ export type Kind =
   | 'intake'
   | 'walk'
   | 'whereabouts'
+  | 'dueAssignment'
   | 'batch'
   | 'view'
   | 'import'

@@ -59,7 +59,28 @@ export const yardProbes = {
   'POST /views/{uuid}': [['view', (uuid) => ({ uuid, name: 'Mine now' })]],
   'POST /views/{uuid}/default': [['view', (uuid) => ({ uuid, is_default: true })]],
   'POST /views/{uuid}/archive': [['view', (uuid) => ({ uuid })]],
-  'GET /due': [['customer', (uuid) => ({ customer: uuid })]],
+  'GET /due': [
+    ['customer', (uuid) => ({ customer: uuid })],
+    ['user', (assigned) => ({ assigned })],
+  ],
+  'POST /due-assignments': [
+    ['dueAssignment', (uuid, { own }) => ({ ...own['POST /due-assignments'], uuid })],
+    [
+      'trailer',
+      (trailer, { own }) => ({ ...own['POST /due-assignments'], uuid: randomUUID(), trailer }),
+    ],
+    [
+      'checklist',
+      (checklist, { own }) => ({ ...own['POST /due-assignments'], uuid: randomUUID(), checklist }),
+    ],
+    [
+      'user',
+      (uuid, { own }) => ({
+        ...{ ...own['POST /due-assignments'], uuid: randomUUID() },
+        assigned: { uuid },
+      }),
+    ],
+  ],
   'GET /walks': [],
   'GET /walks/{uuid}': [['walk', (uuid) => ({ uuid })]],
   'POST /walks': [

@@ -26,6 +26,12 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
   const word = { walk: walk.uuid, trailer, place: 'elsewhere', note: 'At the painter' } as const
   const said = { ...word, uuid: randomUUID(), happened_at }
   await editor.ask('POST /whereabouts', said)
+  const { uuid: assigned } = yard.viewer
+  const given = {
+    ...{ uuid: randomUUID(), trailer, checklist: checklist.uuid, assigned: { uuid: assigned } },
+    happened_at,
+  }
+  await editor.ask('POST /due-assignments', given)
   const batch = randomUUID()
   await editor.ask('POST /trailer/{uuid}', { uuid: trailer, fleet_code: 'J-1' }, { batch })
   return {
@@ -46,6 +52,7 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
     'GET /inspections/{uuid}': { uuid: inspection },
     'POST /inspections': inspectionOf(trailer, checklist),
     'GET /due': {},
+    'POST /due-assignments': given,
     'GET /walks': {},
     'GET /walks/{uuid}': walk,
     'POST /walks': { ...count, uuid: randomUUID() },

@@ -1,14 +1,18 @@
 import Dexie from 'dexie'
 import { localDay } from '#contract/local-day.ts'
-import { type Due, duesOf, isDueSoon, repeated, repeatedFor } from '#contract/yard/due.ts'
+import { duesOf, isDueSoon, repeated, repeatedFor } from '#contract/yard/due.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { pendingUuids } from '#src/offline/outbox/pending.ts'
 import { askWorker } from '../ask-worker.ts'
 import { openSource, rowOf } from '../source.ts'
+import { assigneesHere } from './assigned-here.ts'
 import { type DueList, type DueQuestion, inspectionKeys, latestOf } from './find-due.ts'
 import { waitingInspections } from './waiting-inspections.ts'
 
-type Range = Pick<DueQuestion, 'start' | 'limit' | 'group' | 'customer' | 'class' | 'dateKinds'>
+type Range = Omit<DueQuestion, 'now' | 'today' | 'waiting'>
+
+/** Of which a change that waits changes what is due, or whose it is. */
+const kindsAsked = ['trailer', 'due_assignment', 'walk', 'whereabouts'] as const
 
 /** The last result; `of` contains everything it depends on. */
 let known: { of: string; list: Promise<DueList> } | null = null
@@ -20,8 +24,8 @@ export async function dueList(device: DeviceDatabase, range: Range): Promise<Due
   const waiting = await waitingInspections(source)
   const [now, today] = [new Date().toISOString(), localDay(new Date())]
   const { revision, restarts } = source.state
-  const edited = pendingUuids('trailer', source.pending).map((uuid) =>
-    source.pending.get(`trailer/${uuid}`),
+  const edited = kindsAsked.flatMap((kind) =>
+    pendingUuids(kind, source.pending).map((uuid) => source.pending.get(`${kind}/${uuid}`)),
   )
   const about = [revision, restarts, waiting, edited, range, now.slice(0, 13), today]
   const of = JSON.stringify([device.name, ...about])
@@ -36,7 +40,7 @@ export async function dueList(device: DeviceDatabase, range: Range): Promise<Due
 }
 
 /** @returns the overdue and soon due inspections of a trailer, the most urgent first */
-export async function dueOfTrailer(device: DeviceDatabase, uuid: string): Promise<Due[]> {
+export async function dueOfTrailer(device: DeviceDatabase, uuid: string) {
   const source = await openSource(device)
   const trailer = await rowOf(source, 'trailer', uuid)
   if (!trailer || trailer.archived_at !== null) return []
@@ -45,9 +49,11 @@ export async function dueOfTrailer(device: DeviceDatabase, uuid: string): Promis
   const keys = await Promise.all(checklists.map((one) => inspectionsOf(device, one.uuid, uuid)))
   const last = latestOf(keys.flat(), waiting).get(uuid)
   const now = new Date().toISOString()
+  const assigneeOf = await assigneesHere(source, uuid)
   return duesOf(trailer, repeatedFor(checklists), last)
     .filter((one) => isDueSoon(one, now))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .map((due) => ({ ...due, assigned: assigneeOf(due) }))
 }
 
 const inspectionsOf = (device: DeviceDatabase, checklist: string, trailer: string) =>

@@ -1,4 +1,5 @@
 import type { DateKind, DueDate } from '#contract/dates/due-dates.ts'
+import { yardKey } from '#contract/name-key.ts'
 import {
   type Due,
   inspectedAt,
@@ -6,9 +7,12 @@ import {
   type LastInspections,
   repeated,
 } from '#contract/yard/due.ts'
+import type { Assignee, WhatIsDue } from '#contract/yard/due-assignment.ts'
 import type { DueGroup } from '#contract/yard/due-groups.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import type { TrailerFacts } from '../figures/trailer-facts.ts'
+import type { Source } from '../source.ts'
+import { assigneesHere, yardsHere } from './assigned-here.ts'
 import { type DueMoment, groupDues } from './group-dues.ts'
 import type { WaitingInspection } from './waiting-inspections.ts'
 
@@ -18,17 +22,28 @@ type Asked = DueMoment & {
   dateKinds: readonly DateKind[]
 }
 
+type AsksFor = ((due: WhatIsDue) => boolean) | undefined
+
 export type DueQuestion = Asked & {
   /** Undefined for overdue and soon. */
   group?: DueGroup | undefined
   /** Of one customer, or of trailers of one class. */
   customer?: string | undefined
   class?: string | undefined
+  /** The name of the yard in which they stand. */
+  yard?: string | undefined
+  /** The uuid of whoever is assigned, or 'nobody'. */
+  assigned?: string | undefined
   start: number
   limit: number
 }
 
-export type DueOnDevice = (Due | DueDate) & { vin: string; rego: string; isOverdue: boolean }
+export type DueOnDevice = (Due | DueDate) & {
+  vin: string
+  rego: string
+  isOverdue: boolean
+  assigned: Assignee | null
+}
 
 /** A page of due inspections and dates, the most urgent first. */
 export type DueList = {
@@ -39,39 +54,54 @@ export type DueList = {
 }
 
 export async function findDue(
-  device: DeviceDatabase,
+  source: Source,
   all: readonly TrailerFacts[],
   question: DueQuestion,
 ): Promise<DueList> {
-  const { now, today, group, customer, start, limit } = question
-  const trailers = all.filter(
-    (one) =>
-      (customer === undefined || one.customer === customer) &&
-      (question.class === undefined || one.class === question.class),
-  )
-  const { counts, part } = await duesByGroup(device, trailers, question)
+  const { now, today, group, start, limit, assigned } = question
+  const trailers = await trailersAsked(source, all, question)
+  const assigneeOf = await assigneesHere(source)
+  const isAsked = (due: WhatIsDue) => (assigneeOf(due)?.uuid ?? 'nobody') === assigned
+  const { counts, part } = await duesByGroup(source.device, trailers, {
+    ...question,
+    isAsked: assigned === undefined ? undefined : isAsked,
+  })
   const groups: DueGroup[] = group ? [group] : ['overdue', 'soon']
   const named = new Map(trailers.map((one) => [one.uuid, one]))
   return {
     rows: part(groups, start, limit).map((one) => {
       const { vin = '', rego = '' } = named.get(one.trailer) ?? {}
       const isLate = 'on' in one ? one.on < today : isOverdue(one, now)
-      return { ...one, vin, rego, isOverdue: isLate }
+      return { ...one, vin, rego, isOverdue: isLate, assigned: assigneeOf(one) }
     }),
     total: groups.reduce((sum, one) => sum + counts[one], 0),
     counts,
   }
 }
 
+async function trailersAsked(
+  source: Source,
+  all: readonly TrailerFacts[],
+  { customer, class: kind, yard }: DueQuestion,
+) {
+  const yards = yard === undefined ? null : await yardsHere(source)
+  return all.filter(
+    (one) =>
+      (customer === undefined || one.customer === customer) &&
+      (kind === undefined || one.class === kind) &&
+      (yard === undefined || yards?.get(one.uuid) === yardKey(yard)),
+  )
+}
+
 /** Reads only index keys of inspections: those of 20,000 are smaller than the answers of a few. */
 export async function duesByGroup(
   device: DeviceDatabase,
   trailers: readonly TrailerFacts[],
-  { now, today, waiting, dateKinds }: Asked,
+  { now, today, waiting, dateKinds, isAsked }: Asked & { isAsked?: AsksFor },
 ) {
   const checklists = repeated(await device.checklist.toArray())
   const last = checklists.length > 0 ? await lastInspections(device, waiting) : new Map()
-  return groupDues({ trailers, checklists, last, dateKinds }, { now, today })
+  return groupDues({ trailers, checklists, last, dateKinds, isAsked }, { now, today })
 }
 
 export async function lastInspections(

@@ -20,13 +20,16 @@ import {
   type LastInspections,
   repeatedFor,
 } from '#contract/yard/due.ts'
+import type { WhatIsDue } from '#contract/yard/due-assignment.ts'
 import type { DueGroup } from '#contract/yard/due-groups.ts'
 
-type Known = {
+type KnownDues = {
   trailers: readonly (DueTrailer & DatedTrailer)[]
   checklists: readonly DueChecklist[]
   last: LastInspections
   dateKinds: readonly DateKind[]
+  /** Undefined for all. */
+  isAsked?: ((due: WhatIsDue) => boolean) | undefined
 }
 
 /** `now` in ISO 8601; `today` is the day where somebody looks. */
@@ -37,7 +40,7 @@ export type DueMoment = { now: string; today: string }
  * checklist of its class, so a pair is only a number until it is listed: an organization may have
  * millions.
  */
-export function groupDues(known: Known, { now, today }: DueMoment) {
+export function groupDues(known: KnownDues, { now, today }: DueMoment) {
   const pairs = pairsOf(known, today)
   const moment = Date.parse(now)
   const counts: Record<DueGroup, number> = { overdue: 0, soon: 0, later: 0, never: 0 }
@@ -66,15 +69,17 @@ export function groupDues(known: Known, { now, today }: DueMoment) {
   return { counts, part }
 }
 
-type Pairs = Known & { today: string; forClass: ForClass; placeOf: ReadonlyMap<string, number> }
+type Pairs = KnownDues & { today: string; forClass: ForClass; placeOf: ReadonlyMap<string, number> }
 
 /** Trailers, checklists and kinds of dates in order, so that the place of a pair tells all three. */
-function pairsOf({ trailers, checklists, last, dateKinds }: Known, today: string): Pairs {
+function pairsOf(known: KnownDues, today: string): Pairs {
+  const { trailers, checklists, last, dateKinds, isAsked } = known
   const ordered = [...checklists].sort(byUuid)
   return {
     trailers: [...trailers].sort(byUuid),
     checklists: ordered,
     last,
+    isAsked,
     dateKinds: inUse(dateKinds),
     today,
     forClass: repeatedFor(ordered),
@@ -90,12 +95,14 @@ type Visit = (
 ) => void
 
 function eachPair(pairs: Pairs, moment: number, visit: Visit) {
-  const { trailers, checklists, last, dateKinds, today, forClass, placeOf } = pairs
+  const { trailers, checklists, last, dateKinds, isAsked, today, forClass, placeOf } = pairs
   const width = checklists.length + dateKinds.length
   for (const [index, trailer] of trailers.entries()) {
     const begun = last.get(trailer.uuid)
     for (const checklist of forClass(trailer.class)) {
       const at = begun?.get(checklist.uuid)
+      const due = { trailer: trailer.uuid, checklist: checklist.uuid, last: at ?? null }
+      if (isAsked && !isAsked(due)) continue
       const place = index * width + (placeOf.get(checklist.uuid) ?? 0)
       const time = dueTime(trailer, checklist, at)
       visit(place, time, dueGroupOf(time, moment), at === undefined)
@@ -104,6 +111,7 @@ function eachPair(pairs: Pairs, moment: number, visit: Visit) {
     for (const [nth, { key, remind_days }] of dateKinds.entries()) {
       const on = dateIn(trailer.sheet, key)
       if (on === undefined) continue
+      if (isAsked && !isAsked({ trailer: trailer.uuid, kind: key, on })) continue
       const place = index * width + checklists.length + nth
       visit(place, dateTime(on), dateGroupOf(on, remind_days, today), false)
     }
