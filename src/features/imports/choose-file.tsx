@@ -43,7 +43,7 @@ export function ChooseFile({ isBusy, onChoose, onChooseZip }: Props) {
         <>
           <DropFile
             label="Spreadsheet"
-            words={`CSV, XLSX or XLS with ${kindWords[kind].row} in each row. Nothing is written before you have seen what would happen to every row.`}
+            words={`CSV or XLSX with ${kindWords[kind].row} in each row. Nothing is written before you have seen what would happen to every row.`}
             icon={<FileSpreadsheet aria-hidden="true" />}
             isBusy={isBusy}
             onChoose={(file) => onChoose(kind, file.name, () => bytesOf(file))}

@@ -1,4 +1,3 @@
-import { fieldLabels } from '#contract/trailer/fields.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -12,6 +11,7 @@ import type { CellsBeyond } from './matching/cells-beyond.ts'
 import { matched } from './matching/match-columns.ts'
 import type { ColumnSeen } from './matching/seen-columns.ts'
 import type { Matching } from './use-matching.ts'
+import { UsualValues } from './usual-values.tsx'
 
 type Props = {
   matching: Matching
@@ -68,7 +68,7 @@ export function MatchColumns({ matching, onChange, onSheet, onLeave }: Props) {
       <ColumnWays matching={matching} onChange={onChange} />
       {choices.kind === 'trailers' && (
         <>
-          <Usual matching={matching} onChange={onChange} />
+          <UsualValues matching={matching} onChange={onChange} />
           <div className="import-minting">
             <Checkbox
               isSelected={choices.mintsTags}
@@ -138,33 +138,5 @@ function Headings({ matching: { file, choices }, onSheet }: Pick<Props, 'matchin
         onChange={(id) => id !== null && onSheet(choices.sheet, Number(id))}
       />
     </div>
-  )
-}
-
-const shared = ['class', 'oem', 'customer'] as const
-
-/** Records that new trailers get where their row names none. */
-function Usual({ matching, onChange }: Pick<Props, 'matching' | 'onChange'>) {
-  const { choices, fleet } = matching
-  return (
-    <fieldset className="import-usual">
-      <legend>New trailers, where their row says nothing</legend>
-      {shared.map((field) => (
-        <Select
-          key={field}
-          label={fieldLabels[field]}
-          isClearable
-          placeholder="None"
-          options={fleet.names[field]
-            .filter(({ isOffered }) => isOffered)
-            .map(({ name }) => ({ id: name, label: name }))}
-          value={choices.usual[field] ?? null}
-          onChange={(name) => {
-            const { [field]: _former, ...others } = choices.usual
-            onChange({ usual: name === null ? others : { ...others, [field]: name } })
-          }}
-        />
-      ))}
-    </fieldset>
   )
 }

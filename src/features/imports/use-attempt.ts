@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ApiError } from '#src/api/api-error.ts'
 import { workProblem } from '#src/api/work-problem.ts'
+import { importsQuery } from './imports-data.ts'
 import { FleetMissing } from './read-fleet.ts'
 import { UnreadableFile } from './reading/file-sheet.ts'
 
@@ -7,6 +10,7 @@ export type Attempt = (work: () => Promise<unknown>, otherwise: string) => Promi
 
 /** Runs what can fail, and says what went wrong until the next attempt. */
 export function useAttempt() {
+  const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const underWay = useRef(0)
@@ -19,6 +23,10 @@ export function useAttempt() {
       await work()
     } catch (error) {
       const isTold = error instanceof UnreadableFile || error instanceof FleetMissing
+      // A session that has ended is noticed by what is read.
+      if (error instanceof ApiError) {
+        void queries.prefetchQuery({ ...importsQuery(1), staleTime: 0 })
+      }
       setProblem(isTold ? error.message : workProblem(error, otherwise))
     }
     underWay.current -= 1

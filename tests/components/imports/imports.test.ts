@@ -84,6 +84,24 @@ test('An import that was stopped goes on with the same rows', async () => {
   expect(imports.filter(({ undone_at }) => undone_at === null)).toHaveLength(1)
 })
 
+test('Where the session ends before the rows are written the page says so at once, and keeps the file', async () => {
+  troubles.allow(/401/, /Please sign in/)
+  await open('admin', '/settings/import')
+  const { vin } = await findTrailer(yard, ({ rego }) => rego !== '')
+  await paste([
+    ['VIN', 'Rego'],
+    [vin, 'IMP-10'],
+  ])
+  const write = page.getByRole('button', { name: 'Write 1 trailer' })
+  await expect.element(write).toBeEnabled()
+  await commands.signIn('stranger')
+  await write.click()
+  await expect.element(page.getByText(/^Your session has ended/)).toBeVisible()
+  await commands.signIn('admin')
+  await write.click()
+  await expect.element(page.getByText('1 changed')).toBeVisible()
+})
+
 test('A column is given to a field by hand, and what all rows share is chosen once', async () => {
   await open('admin', '/settings/import')
   const { oem, class: type } = await findTrailer(yard, ({ oem: made }) => made)

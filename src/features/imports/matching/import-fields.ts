@@ -41,7 +41,10 @@ export const hasDates = (field: string | null) =>
 
 /** Headings that other programs and registers use, beside our own labels. */
 const otherHeadings: Partial<Record<ImportField, string[]>> = {
-  vin: ['VIN number', 'VIN/Chassis', 'Chassis', 'Chassis number', 'Vehicle identification number'],
+  vin: [
+    ...['VIN number', 'VIN/Chassis', 'VIN/SN', 'VIN/Serial', 'Chassis', 'Chassis number'],
+    ...['Vehicle identification number', 'Vehicle VIN'],
+  ],
   rego: [
     ...['Rego', 'Rego number', 'Reg', 'Reg no', 'Registration number', 'Registration no'],
     ...['License plate', 'Licence plate', 'Plate number', 'Number plate'],
@@ -56,7 +59,10 @@ const otherHeadings: Partial<Record<ImportField, string[]>> = {
     'Asset tag',
   ],
   fleet_code: ['Job', 'Job no', 'Build number', 'Order number'],
-  class: ['Classification', 'Type', 'Trailer type', 'Vehicle type', 'Body type', 'Category'],
+  class: [
+    ...['Classification', 'Type', 'Trailer type', 'Vehicle type', 'Body type', 'Category'],
+    'Vehicle category',
+  ],
   oem: ['Make', 'Maker', 'Builder', 'Built by', 'OEM', 'Brand'],
   manufactured_date: [
     ...['Built', 'Build date', 'Date built', 'Date of manufacture', 'Manufacture date'],

@@ -214,8 +214,8 @@ function planRow(read: RowReading, fleet: KnownFleet, row: number): PlannedRow {
   const trailer = fleet.trailers.get(vin) ?? null
   const planned = { row, vin, trailer, problems, changes: [], values, tag: read.tag }
   if (!trailer) {
-    const missing = problems.length > 0 ? problems : [...problems, ...missingOf(read)]
-    if (missing.length > 0) return { ...planned, problems: missing, outcome: 'refused' }
+    const all = [...problems, ...missingOf(read)]
+    if (all.length > 0) return { ...planned, problems: all, outcome: 'refused' }
     return { ...planned, changes: changesOf(values, null, fleet), outcome: 'new' }
   }
   const changes = changesOf(values, trailer, fleet)
@@ -255,9 +255,9 @@ export function valueNow(trailer: SyncRow<'trailer'>, field: ImportField): Sheet
 
 const requiredFields = ownImportFields.filter((field) => trailerFieldRow(field).isRequired)
 
-function missingOf({ values, vinColumn }: RowReading): CellProblem[] {
+function missingOf({ values, problems, vinColumn }: RowReading): CellProblem[] {
   return requiredFields
-    .filter((field) => !(field in values))
+    .filter((field) => !(field in values) && problems.every((one) => one.field !== field))
     .map((field) => {
       const column = (field === 'vin' && vinColumn) || importHeadingOf(field)
       return { field, column, text: '', wanted: 'Required for a new trailer' }

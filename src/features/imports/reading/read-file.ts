@@ -9,7 +9,7 @@ import {
 import { readText } from './read-text.ts'
 
 /**
- * Reads a spreadsheet: CSV in any usual encoding and with any usual separator, XLSX, XLS.
+ * Reads a spreadsheet: CSV in any usual encoding and with any usual separator, or XLSX.
  * @returns its sheets that have rows, hidden ones last
  * @throws UnreadableFile
  */
@@ -17,7 +17,9 @@ export async function readFile(bytes: Uint8Array): Promise<FileSheet[]> {
   if (bytes.length > megabytes * 1024 * 1024) {
     throw new UnreadableFile(tooLargeToRead)
   }
-  const sheets = isWorkbook(bytes) ? await readSheets(bytes) : readPlain(bytes)
+  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(oldWords(bytes))
+  const isWorkbook = begins(bytes, [0x50, 0x4b, 0x03, 0x04])
+  const sheets = isWorkbook ? await readSheets(bytes) : readPlain(bytes)
   const filled = sheets
     .map(({ rows, ...sheet }) => ({
       ...sheet,
@@ -51,9 +53,16 @@ async function readSheets(bytes: Uint8Array) {
   return readWorkbook(bytes)
 }
 
-/** ZIP, of which XLSX are made, and the container of XLS and of files with a password. */
-const isWorkbook = (bytes: Uint8Array) =>
-  [
-    [0x50, 0x4b, 0x03, 0x04],
-    [0xd0, 0xcf, 0x11, 0xe0],
-  ].some((mark) => mark.every((byte, at) => bytes[at] === byte))
+const begins = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, at) => bytes[at] === byte)
+
+/** What the container of XLS and of workbooks with a password is refused with. */
+function oldWords(bytes: Uint8Array): string {
+  // Names of what is inside are written in UTF-16.
+  const isLocked = new TextDecoder('latin1').decode(bytes).includes(encrypted)
+  return isLocked
+    ? 'This workbook has a password. Open it, take the password off, and save it as XLSX again.'
+    : 'This is an old workbook (XLS), or no workbook at all. Open it in a spreadsheet program, and save it as XLSX: what XLS says of numbers with leading zeros can’t be read here.'
+}
+
+const encrypted = Array.from('EncryptedPackage', (letter) => `${letter}\0`).join('')

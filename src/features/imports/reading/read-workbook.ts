@@ -1,4 +1,4 @@
-import { type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx'
+import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 import { type FileSheet, isFilled, mostRows, UnreadableFile } from './file-sheet.ts'
 import { withZeros } from './leading-zeros.ts'
 
@@ -9,23 +9,21 @@ const exact = 1e15
 const notCalculated = '#VALUE!'
 
 /**
- * Reads XLSX or XLS. Dates come as YYYY-MM-DD, numbers as they are shown where their format gives them
+ * Reads XLSX. Dates come as YYYY-MM-DD, numbers as they are shown where their format gives them
  * leading zeros, formulas as their last result; hidden sheets come last.
  * @throws UnreadableFile
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
-  const isOld = bytes[0] === 0xd0
   try {
-    const read = isOld ? readXls : readXlsx
-    const { sheets } = await read(bytes, { readStyles: true, maxRows: mostRows + 100 })
+    const { sheets } = await readXlsx(bytes, { readStyles: true, maxRows: mostRows + 100 })
     return sheets
       .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet), ...hiddenOf(sheet) }))
       .sort((one, other) => Number(one.isHidden ?? false) - Number(other.isHidden ?? false))
   } catch (error) {
     const other = otherProgram(bytes)
     if (other) throw new UnreadableFile(other, { cause: error })
-    const why = isOld ? 'It may have a password, or be of an old version.' : 'It may be damaged.'
-    const words = `This spreadsheet could not be read. ${why} Save it as XLSX or CSV again.`
+    const words =
+      'This spreadsheet could not be read. It may be damaged. Save it as XLSX or CSV again.'
     throw new UnreadableFile(words, { cause: error })
   }
 }
@@ -67,7 +65,7 @@ function filledDown(rows: string[][], { merges = [] }: Sheet): string[][] {
 }
 
 const textRows = ({ rows, cells }: Sheet): string[][] =>
-  // A blank row or cell of an old file is a hole.
+  // A blank row or cell may be a hole.
   Array.from(rows, (row, down) =>
     Array.from(row ?? [], (value, across) => {
       const cell = cells?.get(`${down},${across}`)

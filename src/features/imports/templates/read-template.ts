@@ -20,11 +20,6 @@ export async function readTemplate(file: File): Promise<ReadTemplate> {
     throw new UnreadableFile('This file is too large for a template. Choose one without rows.')
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0xd0) {
-    throw new UnreadableFile(
-      'This workbook is an old one, or has a password. Save it as XLSX or CSV.',
-    )
-  }
   const sheets = await readFile(bytes)
   const name = file.name.replace(/\.\w+$/, '')
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {

@@ -100,6 +100,31 @@ test('the fleet file of the national regulator is matched, its masses being tonn
   expect(guessWay({ ...gtm, largest: 45_500 }, 'sheet.gtm').unit).toBe('')
 })
 
+test('what Fleetio and Snipe-IT export is matched, where trailers have such a field', () => {
+  const matches = (headings: string[]) =>
+    Object.fromEntries(
+      matchTrailers(headings).flatMap((field, at) => (field ? [[headings[at], field]] : [])),
+    )
+  const fleetio = [
+    ...['Name', 'VIN/SN', 'License Plate', 'Type', 'Fuel Type', 'Year', 'Make', 'Model', 'Trim'],
+    ...['Registration State/Province', 'Color', 'Ownership', 'Status', 'Group', 'Operator'],
+    ...['Meter Unit', 'Current Meter', 'In Service Date', 'Weight', 'Length', 'Axle Type'],
+  ]
+  expect(matches(fleetio)).toEqual({
+    ...{ 'VIN/SN': 'vin', 'License Plate': 'rego', Type: 'class', Make: 'oem' },
+    ...{ 'Registration State/Province': 'rego_state', Color: 'sheet.paint' },
+    ...{ Operator: 'customer', Length: 'sheet.length' },
+  })
+  const snipeIt = [
+    ...['Company', 'Asset Name', 'Asset Tag', 'Model', 'Model No.', 'Category', 'Manufacturer'],
+    ...['Serial', 'Purchased', 'Cost', 'Order Number', 'Supplier', 'Location', 'Status', 'Notes'],
+  ]
+  expect(matches(snipeIt)).toEqual({
+    ...{ Company: 'customer', 'Asset Tag': 'custom_identity_code', Category: 'class' },
+    ...{ Manufacturer: 'oem', Serial: 'vin', 'Order Number': 'fleet_code', Notes: 'notes' },
+  })
+})
+
 test('rows with cells beyond the last heading are counted, the first of them named', () => {
   const rows = [
     ['Fleet'],

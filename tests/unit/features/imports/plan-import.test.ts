@@ -82,6 +82,7 @@ test('a row is new, changed, the same or refused, and each row of the file is on
   expect(rows[2]?.problems).toMatchObject([{ wanted: 'Row 3 has this VIN already' }])
   expect(rows[3]?.problems).toMatchObject([
     { field: 'manufactured_date', column: 'Built', text: '31/31/31' },
+    { field: 'class', wanted: 'Required for a new trailer' },
   ])
 })
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { unzipSync, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { UnreadableFile } from '#src/features/imports/reading/file-sheet.ts'
@@ -97,6 +99,30 @@ describe('a workbook is read', () => {
   })
 })
 
+test('a workbook of LibreOffice is read, be its dates counted from 1904 or its first sheet hidden', async () => {
+  const bytes = readFileSync('tests/support/sheets/of-libreoffice.xlsx')
+  const files = unzipSync(new Uint8Array(bytes))
+  const changed = (path: string, change: (xml: string) => string) =>
+    zipSync({ ...files, [path]: utf8(change(new TextDecoder().decode(files[path]))) })
+  const row = [
+    ...['6T9T21ABC0N1LO002', 'XQ02AB', 'VIC', 'Vawdrey', 'Semi Trailer', '2021-02-12'],
+    ...['Kororoit Haulage', '00014', '6.4', '25600', '', ''],
+  ]
+  const [old, fleet] = await readFile(new Uint8Array(bytes))
+  expect([old?.name, fleet?.rows[4]]).toEqual(['Old', row])
+  const early = await readFile(
+    changed('xl/workbook.xml', (xml) => xml.replace('date1904="false"', 'date1904="true"')),
+  )
+  expect(early[1]?.rows[4]?.[5]).toBe('2025-02-13')
+  const hidden = await readFile(
+    changed('xl/workbook.xml', (xml) => xml.replace('state="visible"', 'state="hidden"')),
+  )
+  expect(hidden.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+    ['Fleet', undefined],
+    ['Old', true],
+  ])
+})
+
 test('what is merged over several rows of a workbook is of each of them', async () => {
   const rows = [
     ['VIN', 'Class'],
@@ -167,10 +193,16 @@ describe('a file that is no spreadsheet is refused with what helps', () => {
     ],
     ['a file of Numbers', zipOf({ 'Index/Document.iwa': utf8('x') }).bytes, 'In Numbers'],
     ['a damaged workbook', latin('PK\u0003\u0004 and then nothing'), 'could not be read'],
-    ['a container of something else', latin('\u00d0\u00cf\u0011\u00e0 old'), 'could not be read'],
+    ['an old workbook', latin('\u00d0\u00cf\u0011\u00e0 old'), 'save it as XLSX'],
     ['a huge file', new Uint8Array(50 * 1024 * 1024 + 1), 'larger than 50 MB'],
   ])('%s', async (_what, bytes, words) => {
     await expect(readFile(bytes)).rejects.toThrow(UnreadableFile)
     await expect(readFile(bytes)).rejects.toThrow(words)
+  })
+
+  test('a workbook with a password', async () => {
+    const encryption = { password: 'secret', spinCount: 1 }
+    const bytes = await writeXlsx({ sheets: [{ name: 'Fleet', rows: table }], encryption })
+    await expect(readFile(bytes)).rejects.toThrow('This workbook has a password')
   })
 })

@@ -37,8 +37,3 @@ test('a CSV is saved with the rows down to its headings, its separator and its m
   })
   expect([read.name, read.content]).toEqual(['Fleet form', ''])
 })
-
-test('an old workbook is refused with what helps', async () => {
-  const file = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'Old.xls')
-  await expect(readTemplate(file)).rejects.toThrow('Save it as XLSX or CSV')
-})
