@@ -79,6 +79,20 @@ const listed = z.object({
 })
 export type ListedIntake = z.infer<typeof listed>
 
+/** What a build was, and what was wanted then. */
+const formerBuild = z.object({
+  received_at: z.string(),
+  wanted: z.string(),
+  vin: z.string(),
+  manufacturer: z.string(),
+  model: z.string(),
+  notes: z.string(),
+  sender: z.string(),
+  contact: z.string(),
+  parts: z.array(z.object({ name: z.string(), quantity: z.int().optional() })),
+})
+export type FormerBuild = z.infer<typeof formerBuild>
+
 const whole = listed.extend({
   manufacturer: z.string(),
   model: z.string(),
@@ -97,6 +111,8 @@ const whole = listed.extend({
   files: z.array(storedFile),
   /** What the sender is asked for, '' for nothing. */
   wanted: z.string(),
+  /** Before its sender sent it anew, as was wanted; the newest first. */
+  former: z.array(formerBuild),
   /** The manufacturer of trailers that is called so. */
   oem: named.nullable(),
   /** The trailer that has this VIN already. */
@@ -139,7 +155,7 @@ export const intakeCalls = {
   'POST /intake/{key}': endpoint({
     who: 'anyone',
     summary:
-      'Send a build, as JSON or, with documents and photos in the field files, as multipart form data whose field parts is JSON',
+      'Send a build, as JSON or, with documents and photos in the field files, as multipart form data whose field parts is JSON. Where more is wanted, another one under its uuid and answer replaces it, and its files stay',
     input: byKey.extend({
       uuid: id,
       /** The secret in the address of the status page. */
@@ -187,6 +203,8 @@ export const intakeCalls = {
     bodyBytes: limits.listBodyBytes,
     input: z.strictObject({
       uuid: id,
+      /** Of the build that was read: refused where its sender has sent it anew since. */
+      received_at: z.string().max(limits.nameLength).optional(),
       registration: registration.extend({ uuid: id }),
       /** As corrected: `part` is one of the catalogue, null for a part of its own. */
       parts: z

@@ -55,6 +55,7 @@ import { intake } from './migrations/062-intake.ts'
 import { closedRecalls } from './migrations/063-closed-recalls.ts'
 import { handoverLinks } from './migrations/064-handover-links.ts'
 import { dueAssignments } from './migrations/065-due-assignments.ts'
+import { formerBuilds } from './migrations/066-former-builds.ts'
 import { writeStatistics } from './statistics.ts'
 
 const migrations: Record<string, Migration> = {
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '063-closed-recalls': closedRecalls,
   '064-handover-links': handoverLinks,
   '065-due-assignments': dueAssignments,
+  '066-former-builds': formerBuilds,
 }
 
 /** In their order. */

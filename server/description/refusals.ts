@@ -105,6 +105,7 @@ const own: Partial<Record<CallName, Codes>> = {
   'POST /intakes/{uuid}/ask': ['not_found', 'intake_decided'],
   'POST /intakes/{uuid}/accept': [
     ...(['not_found', 'intake_decided', 'unknown_reference', 'vin_taken', 'uuid_taken'] as const),
+    'conflict',
   ],
   'POST /intakes/{uuid}/decline': ['not_found', 'intake_decided'],
   'POST /views': ['too_many_views', 'uuid_taken'],

@@ -13,7 +13,8 @@ import { timing } from '#server/core/timing.ts'
 import {
   addIntake,
   fingerprintOf,
-  isReceived,
+  isKnown,
+  receivedAs,
   refuseManyIntakes,
   refuseOtherKinds,
 } from '#server/services/intake/add-intake.ts'
@@ -58,24 +59,25 @@ export function mountIntake(app: FastifyInstance, deps: Deps) {
     const sender = await senderOf(deps, key.data)
     if (await isTryTooMany(request)) throw tooMany()
     const said = readKey(request)
-    const refuseMore = async () => {
+    const refuseMore = async (own?: string) => {
       refuseOver(sender.link)
-      await refuseManyIntakes(sender)
+      await refuseManyIntakes(sender, 0, own)
       if (await wasTooOften(deps.db, nameOfNetwork(request), builds)) throw tooMany()
     }
     // One that is sent again gets its answer also where no other is taken.
-    if (!said || !(await isReceived(sender, said))) await refuseMore()
+    if (!said || !(await isKnown(sender, said))) await refuseMore()
     const { fields, files } = await readSentForm(request, takes)
     try {
       const input = checkInput(name, { ...withParts(fields), key: key.data })
       refuseOtherKinds(files)
       const uuids = files.map((file, index) => sentUuid(input.uuid, index, file))
       const answer = await inTurn(input.uuid, async (): Promise<Answer> => {
-        if (await isReceived(sender, input.uuid, fingerprintOf(input, uuids))) {
+        const received = await receivedAs(sender, input, fingerprintOf(input, uuids))
+        if (received === 'same') {
           return { status: 200, envelope: { data: { uuid: input.uuid }, error: '' } }
         }
         // The Idempotency-Key may be that of another build.
-        await refuseMore()
+        await refuseMore(received?.uuid)
         return countWritten(deps, nameOfNetwork(request), async () =>
           keepSent(deps, sender, {
             uuid: input.uuid,

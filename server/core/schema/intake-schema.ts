@@ -38,6 +38,8 @@ type IntakeTable = {
   state: Stamped<ListedIntake['state']>
   reason: Stamped<string>
   wanted: Stamped<string>
+  /** JSON: what it was before its sender answered that more was wanted. */
+  former: Stamped<string>
   trailer: Stamped<string | null>
   decided_at: Stamped<string | null>
   decided_by: Stamped<string | null>

@@ -9,15 +9,16 @@ import type { Received } from '#server/files/receive.ts'
 import { refuseFull } from '#server/services/resources/file-quota.ts'
 import { filesAsJson, insertUploads, type KeptFile } from '#server/services/sent-files.ts'
 import { countRows } from '#server/services/text-match.ts'
-import type { Sender } from './links.ts'
+import { intakeAnswerHash, type Sender } from './links.ts'
+import { replaceIntake } from './replace-intake.ts'
 
 type Sent = Input<'POST /intake/{key}'>
 
-const taken = ['application/pdf', 'text/plain']
+const takenKinds = ['application/pdf', 'text/plain']
 
 /** @throws Failure for a file that is neither a photo, a PDF nor text: an archive is never opened */
 export function refuseOtherKinds(files: readonly Received[]) {
-  const other = files.find(({ mime }) => !isImage(mime) && !taken.includes(mime))
+  const other = files.find(({ mime }) => !isImage(mime) && !takenKinds.includes(mime))
   if (!other) return
   const sentence = `${other.name} can’t be sent here. Send a PDF, a ${imageTypeNames}, or text.`
   throw new Failure(400, 'wrong_type', sentence)
@@ -27,30 +28,52 @@ export function refuseOtherKinds(files: readonly Received[]) {
 export const fingerprintOf = ({ key: _key, ...sent }: Sent, files: readonly string[]) =>
   hash('sha256', JSON.stringify([sent, files]))
 
-/**
- * @param fingerprint undefined where it is not known yet
- * @returns whether the same build was received before
- * @throws Failure 409 where another one has its uuid
- */
-export async function isReceived({ db, link }: Sender, uuid: string, fingerprint?: string) {
+/** @returns whether a build of the link has the uuid. @throws Failure 409 where another one has it */
+export async function isKnown({ db, link }: Sender, uuid: string) {
   const row = await db
     .selectFrom('intake')
-    .select(['link', 'fingerprint'])
+    .select('link')
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (!row) return false
-  const isSame = fingerprint === undefined || row.fingerprint === fingerprint
-  if (row.link === link.uuid && isSame) return true
-  throw new Failure(409, 'uuid_taken', 'Another build was sent with this uuid already.')
+  if (row.link === link.uuid) return true
+  throw uuidTaken()
 }
 
-/** Limits the builds of a link within a day, and those that wait. @throws Failure 429 */
-export async function refuseManyIntakes({ db, link, now }: Sender, bytes = 0) {
+/**
+ * @returns the build that more was wanted of, which is sent anew; 'same' for one that was received as it
+ *   is, null for a new one
+ * @throws Failure 409 where another one has its uuid
+ */
+export async function receivedAs({ db, link }: Sender, sent: Sent, fingerprint: string) {
+  const row = await db
+    .selectFrom('intake')
+    .selectAll()
+    .where('uuid', '=', sent.uuid)
+    .executeTakeFirst()
+  if (!row) return null
+  const isOwn = row.link === link.uuid
+  if (isOwn && row.fingerprint === fingerprint) return 'same'
+  const isWanted = row.state === 'open' && row.wanted !== ''
+  if (isOwn && isWanted && row.answer_hash === intakeAnswerHash(sent.answer)) return row
+  throw uuidTaken()
+}
+
+const uuidTaken = () =>
+  new Failure(409, 'uuid_taken', 'Another build was sent with this uuid already.')
+
+/**
+ * Limits the builds of a link within a day, and those that wait.
+ * @param except the uuid of a build that is sent anew, and does not count
+ * @throws Failure 429
+ */
+export async function refuseManyIntakes({ db, link, now }: Sender, bytes = 0, except = '') {
   const dayAgo = new Date(Date.parse(now) - day).toISOString()
   const lately = db
     .selectFrom('intake')
     .where('link', '=', link.uuid)
     .where('received_at', '>', dayAgo)
+    .where('uuid', '!=', except)
   if ((await countRows(lately)) >= limits.intakesPerDay) {
     const sentence = `${limits.intakesPerDay} builds were sent by this link within a day. Please send yours tomorrow.`
     throw tooMany(sentence)
@@ -59,6 +82,7 @@ export async function refuseManyIntakes({ db, link, now }: Sender, bytes = 0) {
     .selectFrom('intake')
     .select(({ fn }) => ['link', fn.countAll().as('count'), fn.sum('bytes').as('sum')])
     .where('state', '=', 'open')
+    .where('uuid', '!=', except)
     .groupBy('link')
     .execute()
   const own = links.filter((one) => one.link === link.uuid)
@@ -88,7 +112,9 @@ export async function addIntake(sender: Sender, sent: Sent, kept: KeptFile[]) {
   const fingerprint = fingerprintOf(sent, uuids)
   // Others may come at the same moment.
   await lockOrganization(sender)
-  if (await isReceived(sender, uuid, fingerprint)) return { uuid }
+  const received = await receivedAs(sender, sent, fingerprint)
+  if (received === 'same') return { uuid }
+  if (received) return replaceIntake(sender, sent, { received, kept, fingerprint })
   const bytes = kept.reduce((sum, { size }) => sum + size, 0)
   await refuseManyIntakes(sender, bytes)
   await refuseFull(sender, bytes)
@@ -106,6 +132,3 @@ export async function addIntake(sender: Sender, sent: Sent, kept: KeptFile[]) {
   sender.record({ entity: 'intake', uuid, action: 'create', before: null, after })
   return { uuid }
 }
-
-/** The digest of the secret in the address of a status page. */
-export const intakeAnswerHash = (answer: string) => hash('sha256', answer)

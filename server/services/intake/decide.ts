@@ -36,10 +36,11 @@ export async function declineIntake(
 /** Registers the trailer of a build, as every registration does, with its parts and files. */
 export async function acceptIntake(
   asker: Member,
-  { uuid, registration, parts, files }: Input<'POST /intakes/{uuid}/accept'>,
+  { uuid, received_at, registration, parts, files }: Input<'POST /intakes/{uuid}/accept'>,
 ) {
   const { uuid: trailer } = registration
-  const sent = await decide(asker, uuid, { state: 'accepted', reason: '', trailer })
+  const decision = { state: 'accepted', reason: '', trailer } as const
+  const sent = await decide(asker, uuid, decision, received_at)
   await registerTrailer(asker, registration)
   for (const { name, manufacturer, part, ...fitted } of parts) {
     if (part) await linkPart(asker, { ...fitted, part, trailer })
@@ -67,7 +68,12 @@ type Decision = { state: 'accepted' | 'declined'; reason: string; trailer: strin
  * @returns the files of the build
  * @throws Failure 409 where somebody decided before
  */
-async function decide(asker: Member, uuid: string, decision: Decision): Promise<SentFile[]> {
+async function decide(
+  asker: Member,
+  uuid: string,
+  decision: Decision,
+  received_at?: string,
+): Promise<SentFile[]> {
   const { now, user } = asker
   const by = { decided_at: now, decided_by: user.uuid, decided_name: user.name }
   const decided = await asker.db
@@ -75,6 +81,7 @@ async function decide(asker: Member, uuid: string, decision: Decision): Promise<
     .set({ ...decision, ...by, wanted: '', bytes: 0 })
     .where('uuid', '=', uuid)
     .where('state', '=', 'open')
+    .$if(received_at !== undefined, (build) => build.where('received_at', '=', received_at ?? ''))
     .returning('files')
     .executeTakeFirst()
   if (!decided) throw await decidedAlready(asker, uuid)
@@ -90,6 +97,10 @@ async function decidedAlready({ db }: Member, uuid: string) {
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (!found) return missing('build')
+  if (found.state === 'open') {
+    const sentence = 'The sender has sent this build anew. Look at it again before you accept it.'
+    return new Failure(409, 'conflict', sentence)
+  }
   const sentence = `This build was ${found.state} by ${found.decided_name} already.`
   return new Failure(409, 'intake_decided', sentence)
 }

@@ -5,7 +5,7 @@ import { sortKey } from '#contract/sort-key.ts'
 import { type Member, Page, type Stranger } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import { countRows } from '#server/services/text-match.ts'
-import { intakeAnswerHash } from './add-intake.ts'
+import { intakeAnswerHash } from './links.ts'
 
 const withLink = ({ db }: Member) =>
   db
@@ -43,6 +43,7 @@ export async function getIntake(
 ): Promise<WholeIntake> {
   const row = await withLink(asker)
     .select([...listed, 'manufacturer', 'model', 'parts', 'notes', 'contact', 'files', 'wanted'])
+    .select('former')
     .where('intake.uuid', '=', uuid)
     .executeTakeFirst()
   if (!row) throw missing('build')
@@ -58,6 +59,7 @@ export async function getIntake(
     ...row,
     parts: parts.map((part) => ({ ...part, known: knownAs(part) })),
     files: JSON.parse(row.files),
+    former: JSON.parse(row.former),
     oem: await manufacturerNamed(asker, row.manufacturer),
     holder: holder ?? null,
   }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import type { IntakeLink } from '#contract/intake.ts'
@@ -116,3 +117,6 @@ export async function getIntakeLink({ db }: Stranger, { key }: Input<'GET /intak
   const { of, name, expires_at } = link
   return { organization: of, name, expires_at }
 }
+
+/** The digest of the secret in the address of a status page. */
+export const intakeAnswerHash = (answer: string) => hash('sha256', answer)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { WholeIntake } from '#contract/intake.ts'
 import { sweepFiles } from '#server/services/resources/sweep-files.ts'
-import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
+import { sidewaysPhoto, textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createCataloguePart } from '#tests/support/server/catalogue.ts'
 import { intakeLink, sendBuild } from '#tests/support/server/send-build.ts'
@@ -118,6 +118,46 @@ onEachEngine('a build that waits', (backend) => {
     const sent = { ...accepting(build), files }
     const { status, body } = await editor().send('POST /intakes/{uuid}/accept', sent)
     expect([status, body.code]).toEqual([400, 'unknown_reference'])
+  })
+
+  test('that more is wanted of is sent anew: it is the same one, with what it was and its files', async () => {
+    const first = await received({ files: [await sidewaysPhoto()], notes: 'First' })
+    const { uuid } = first
+    const send = (more: object) => sendBuild(backend, key, { ...first, ...more })
+    const early = await send({ notes: 'Too early' })
+    expect([early.status, early.body.code]).toEqual([409, 'uuid_taken'])
+    await editor().ask('POST /intakes/{uuid}/ask', { uuid, wanted: 'Which axle?' })
+    const anew = {
+      notes: 'The heavy one',
+      parts: [{ name: 'Axle' }],
+      files: [textFile('axle.txt', 'Heavy')],
+    }
+    const stranger = await send({ ...anew, answer: randomUUID() })
+    expect(stranger.body.code).toBe('uuid_taken')
+    for (let times = 0; times < 2; times += 1) expect((await send(anew)).status).toBe(200)
+    const found = await get(uuid)
+    expect(found).toMatchObject({ notes: 'The heavy one', wanted: '', state: 'open' })
+    expect(found.files.map(({ mime }) => mime)).toEqual(['image/jpeg', 'text/plain'])
+    expect(found.former).toMatchObject([{ notes: 'First', wanted: 'Which axle?' }])
+    expect(found.former[0]?.parts.map(({ name }) => name)).toContain('Toolbox')
+    expect(await answerOf(first)).toMatchObject({ state: 'open', wanted: '' })
+    // Who reads the first one does not accept the second by it.
+    const stale = { ...accepting(first), received_at: found.former[0]?.received_at }
+    const late = await editor().send('POST /intakes/{uuid}/accept', stale)
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    const seen = { ...accepting(first), received_at: found.received_at }
+    expect((await editor().send('POST /intakes/{uuid}/accept', seen)).status).toBe(200)
+    expect((await send({ ...anew, notes: 'Too late' })).body.code).toBe('uuid_taken')
+  })
+
+  test('has ten files at most, also once more was sent', async () => {
+    const files = Array.from({ length: 6 }, (_, nth) => textFile(`${nth}.txt`, `${nth}`))
+    const first = await received({ files })
+    await editor().ask('POST /intakes/{uuid}/ask', { uuid: first.uuid, wanted: 'More' })
+    const more = files.map((_, nth) => textFile(`more ${nth}.txt`, `more ${nth}`))
+    const { body } = await sendBuild(backend, key, { ...first, notes: 'More', files: more })
+    expect(body.code).toBe('too_many_sent_files')
+    expect((await get(first.uuid)).wanted).toBe('More')
   })
 
   test('is declined with a reason, which its sender reads, as what is wanted before', async () => {

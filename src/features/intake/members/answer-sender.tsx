@@ -37,7 +37,7 @@ function AskForMore({ build: { uuid }, onClose }: DialogProps) {
       title="Ask the sender for more"
       action="Ask"
       label="What is wanted?"
-      description="It stands on the sender’s page. To send more they send the build again, by their link."
+      description="The sender reads it on their page and sends the build anew from there. What was sent before stays to be read."
       said="The sender reads it on their page"
       change={useAskForMore()}
       bodyOf={(wanted) => ({ uuid, wanted })}

@@ -15,6 +15,7 @@ import { DateText } from '#src/ui/values/date-text.tsx'
 import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { AnswerSender } from './answer-sender.tsx'
 import { FilesOfBuild } from './files-of-build.tsx'
+import { FormerSent } from './former-sent.tsx'
 import { type BuildChoices, chosenOf, firstChoices, problemsOfPart } from './intake-choices.ts'
 import { type Accepting, intakeQuery, useAcceptIntake } from './intake-data.ts'
 import { PartsOfBuild } from './parts-of-build.tsx'
@@ -55,7 +56,12 @@ export function ReviewBuild({ uuid, ...props }: Props) {
   return (
     <Page title={data.vin} code={data.vin} lead={lead}>
       <Sent build={data} />
-      {data.state === 'open' ? <Waiting build={data} {...props} /> : <Decided build={data} />}
+      <FormerSent build={data} />
+      {data.state === 'open' ? (
+        <Waiting key={data.received_at} build={data} {...props} />
+      ) : (
+        <Decided build={data} />
+      )}
     </Page>
   )
 }
@@ -103,9 +109,9 @@ function Decided({ build }: { build: WholeIntake }) {
 type WaitingProps = Omit<Props, 'uuid'> & { build: WholeIntake }
 
 function Waiting({ build, form, onRegistered }: WaitingProps) {
-  const { uuid, holder, wanted } = build
+  const { uuid, received_at, holder, wanted } = build
   const [saved] = useState(() => firstChoices(build))
-  const draft = useDraft<BuildChoices>(`intake-choices:${uuid}`, saved)
+  const draft = useDraft<BuildChoices>(`intake-choices:${uuid}:${received_at}`, saved)
   const accept = useAcceptIntake()
   const keyFor = useAttemptKey()
   const { parts, files } = draft.fields
@@ -115,7 +121,7 @@ function Waiting({ build, form, onRegistered }: WaitingProps) {
       (part, index) => Object.keys(problemsOfPart(part, build.parts[index]?.known)).length > 0,
     )
     if (wrong) throw new Error('Look at the parts: something is missing there.')
-    const body = { uuid, registration, ...chosenOf(build, draft.fields) }
+    const body = { uuid, received_at, registration, ...chosenOf(build, draft.fields) }
     const { uuid: trailer } = await accept.mutateAsync({ body, key: keyFor(body, accept.error) })
     await draft.drop()
     showSuccess('Trailer registered')

@@ -34,6 +34,8 @@ export type BuildDraft = Record<DraftText, string> & {
   parts: DraftPart[]
   /** A list of parts that was pasted and not read yet. */
   pasted: string
+  /** Whether it replaces one that more was wanted of. */
+  isAnew?: boolean
 }
 
 export const newBuildDraft = (): BuildDraft => ({
@@ -105,7 +107,8 @@ const filledIn = (parts: readonly DraftPart[]) =>
   parts.filter(({ id: _id, ...part }) => Object.values(part).some((text) => text.trim() !== ''))
 
 /** @returns a build as it is sent */
-export function buildOf({ parts, vin, pasted: _pasted, ...rest }: BuildDraft) {
+export function buildOf(draft: BuildDraft) {
+  const { parts, vin, pasted: _pasted, isAnew: _isAnew, ...rest } = draft
   return {
     ...rest,
     vin: typedVin(vin),

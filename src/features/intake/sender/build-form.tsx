@@ -60,6 +60,11 @@ export function BuildForm({ link, organization, name, expires_at }: Props) {
         <span>{`For ${name}. Only ${organization} reads it, and registers the trailer. The link works until `}</span>
         <DateText date={expires_at} isWithin />.
       </p>
+      {draft.isAnew && (
+        <Notice tone="info">
+          This replaces what you sent. The files that you sent stay: add only new ones.
+        </Notice>
+      )}
       <noscript>
         <Notice tone="warning">
           {`Sending needs JavaScript. Without it, please tell ${organization} in another way.`}

@@ -72,13 +72,14 @@ function Became({ answer, organization, state, received_at, ...rest }: Answer) {
   )
 }
 
-/** Leads to the form, with what was sent in it where this device sent it. */
+/** Leads to the form, with what was sent in it, where this device sent it. */
 function SendAgain({ answer }: { answer: string }) {
   const link = useOnDevice(() => linkOfSent(answer), undefined)
-  if (!link) return <p>Send the build again by the link that you were given.</p>
+  if (!link)
+    return <p>Open this page on the device that sent the build, or send it again by your link.</p>
   return (
     <p>
-      <OwnLink href={`/intake/${link}#${answer}`}>Send it again with changes</OwnLink>
+      <OwnLink href={`/intake/${link}#${answer}`}>Change what you sent</OwnLink>
     </p>
   )
 }

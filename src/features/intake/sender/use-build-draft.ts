@@ -9,7 +9,12 @@ export type SentBefore = {
   /** What was written in it, of the latest. */
   draft?: BuildDraft | undefined
 }
-type Kept = { draft: BuildDraft; sent: SentBefore[] }
+type Kept = {
+  draft: BuildDraft
+  sent: SentBefore[]
+  /** What was written before one of `sent` was opened to be sent anew. */
+  aside?: BuildDraft | undefined
+}
 
 const prefix = 'drawbar-intake-'
 
@@ -48,7 +53,7 @@ export function useBuildDraft(key: string) {
   useEffect(() => {
     const found = readBuilds(key)
     if (!found) return
-    const shown = { ...found, draft: draftAt(location.hash.slice(1), found) }
+    const shown = opened(location.hash.slice(1), found)
     setKept(shown)
     storeBuilds(key, shown)
   }, [key])
@@ -69,22 +74,28 @@ export function useBuildDraft(key: string) {
       keep((before) => ({ ...before, draft: { ...before.draft, ...fields } })),
     /** It was taken: the next one is by the same person. */
     taken: () =>
-      keep(({ draft, sent }) => {
+      keep(({ draft, sent, aside }) => {
         const { sender, contact } = draft
-        return { draft: { ...newBuildDraft(), sender, contact }, sent: withSent(draft, sent) }
+        const next = aside ?? { ...newBuildDraft(), sender, contact }
+        return { draft: next, sent: withSent(draft, sent) }
       }),
     /** An earlier version was taken, whose answer was lost: this is another build. */
     arrivedBefore: () =>
-      keep(({ draft, sent }) => ({
-        ...{ draft: { ...draft, ...newSecrets() }, sent: withSent(draft, sent) },
+      keep(({ draft, sent, aside }) => ({
+        draft: { ...draft, ...newSecrets(), isAnew: false },
+        sent: withSent(draft, sent),
+        aside,
       })),
   }
 }
 
-/** @returns the draft; where nothing is written in it, what was sent before, to be sent anew */
-function draftAt(answer: string, { draft, sent }: Kept): BuildDraft {
+/** @returns the same with what was sent before as the draft, to be sent anew: the address names it */
+export function opened(answer: string, kept: Kept): Kept {
+  const { draft, sent } = kept
   const again = sent.find((one) => one.answer === answer)?.draft
-  return again && isBlank(draft) ? { ...again, ...newSecrets() } : draft
+  if (!again || draft.answer === answer) return kept
+  const aside = isBlank(draft) ? kept.aside : draft
+  return { ...kept, draft: { ...again, isAnew: true }, aside }
 }
 
 const withSent = (draft: BuildDraft, sent: readonly SentBefore[]) => {

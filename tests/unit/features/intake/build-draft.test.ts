@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { changesOfBuild } from '#src/features/intake/members/changes-of-build.ts'
 import {
   buildOf,
   newBuildDraft,
@@ -7,7 +8,7 @@ import {
   problemsOfBuild,
   readParts,
 } from '#src/features/intake/sender/build-draft.ts'
-import { withOthers } from '#src/features/intake/sender/use-build-draft.ts'
+import { opened, withOthers } from '#src/features/intake/sender/use-build-draft.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -63,4 +64,31 @@ test('A build can be written at an address without https', async () => {
   vi.resetModules()
   const fresh = await import('#src/features/intake/sender/build-draft.ts')
   expect(fresh.newBuildDraft().uuid).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('What was sent is opened to be sent anew, and what was being written comes back', () => {
+  const sent = [{ answer: 'mine', vin: draft.vin, at: '', draft: { ...draft, answer: 'mine' } }]
+  const kept = { draft: { ...draft, answer: 'other' }, sent }
+  const shown = opened('mine', kept)
+  expect(shown.draft).toMatchObject({ answer: 'mine', uuid: draft.uuid, isAnew: true })
+  expect(shown.aside).toEqual(kept.draft)
+  expect(buildOf(shown.draft)).not.toHaveProperty('isAnew')
+  expect(opened('mine', shown)).toBe(shown)
+  expect(opened('nobody', kept)).toBe(kept)
+})
+
+test('What was changed in a build that was sent anew is said in words', () => {
+  const before = {
+    ...{ vin: 'A', manufacturer: '', model: 'Flat', notes: '', sender: 'Jo', contact: 'jo' },
+    parts: [{ name: 'Axle', quantity: 2 }, { name: 'Hub' }],
+  }
+  const after = {
+    ...before,
+    notes: 'Heavy',
+    parts: [{ name: 'Axle', quantity: 3 }, { name: 'Hub' }],
+  }
+  expect(changesOfBuild(before, after)).toEqual([
+    ...['Notes: nothing became ‘Heavy’', 'Part left out: 2 × Axle', 'Part added: 3 × Axle'],
+  ])
+  expect(changesOfBuild(before, before)).toEqual(['No text and no part was changed.'])
 })
