@@ -7,6 +7,7 @@ const messageKinds = [
   ...(['second factor changed', 'second factor reset'] as const),
   ...(['invitation', 'password forgotten', 'no password'] as const),
   ...(['report', 'dangerous defect', 'due'] as const),
+  ...(['build sent', 'build asked about', 'build accepted', 'build declined'] as const),
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -6,6 +6,8 @@ const wanted = {
   reports: z.boolean(),
   /** Somebody noted a dangerous defect. */
   dangerous: z.boolean(),
+  /** Somebody sent a build by a link. */
+  builds: z.boolean(),
   /** Something became due: once a day, of all that did. */
   due: z.boolean(),
 }

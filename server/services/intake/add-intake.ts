@@ -11,6 +11,7 @@ import { filesAsJson, insertUploads, type KeptFile } from '#server/services/sent
 import { countRows } from '#server/services/text-match.ts'
 import { intakeAnswerHash, type Sender } from './links.ts'
 import { replaceIntake } from './replace-intake.ts'
+import { tellEditors } from './tell.ts'
 
 type Sent = Input<'POST /intake/{key}'>
 
@@ -130,5 +131,6 @@ export async function addIntake(sender: Sender, sent: Sent, kept: KeptFile[]) {
   await insertUploads(sender, kept)
   const after = { link: link.name, ...said, parts: parts.length, files: uuids }
   sender.record({ entity: 'intake', uuid, action: 'create', before: null, after })
+  await tellEditors(sender, sent, false)
   return { uuid }
 }

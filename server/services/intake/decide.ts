@@ -6,6 +6,7 @@ import { day } from '#server/core/timing.ts'
 import { createCustomPart, linkPart } from '#server/services/parts/part-changes.ts'
 import { createResource } from '#server/services/resources/resource-changes.ts'
 import { registerTrailer } from '#server/services/trailers/trailer-changes.ts'
+import { tellSender } from './tell.ts'
 
 /** Says what is wanted of the sender; the build stays open. */
 export async function askForMore(
@@ -21,6 +22,7 @@ export async function askForMore(
     .executeTakeFirst()
   if (!asked) throw await decidedAlready(asker, uuid)
   asker.record({ entity: 'intake', uuid, action: 'save', before: null, after: { wanted } })
+  await tellSender(asker, uuid, { kind: 'build asked about', words: wanted })
   return { uuid }
 }
 
@@ -30,6 +32,7 @@ export async function declineIntake(
 ) {
   const files = await decide(asker, uuid, { state: 'declined', reason, trailer: null })
   await letGo(asker, uuid, { files, kept: [] })
+  await tellSender(asker, uuid, { kind: 'build declined', words: reason })
   return { uuid }
 }
 
@@ -57,6 +60,7 @@ export async function acceptIntake(
     await createResource(asker, { ...resource, ...named, trailer, upload })
   }
   await letGo(asker, uuid, { files: sent, kept: files.map(({ upload }) => upload) })
+  await tellSender(asker, uuid, { kind: 'build accepted', words: '' })
   return { uuid: trailer }
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '#server/core/schema/schema.ts'
 import { refuseFull } from '#server/services/resources/file-quota.ts'
 import { filesAsJson, insertUploads, type KeptFile } from '#server/services/sent-files.ts'
 import type { Sender } from './links.ts'
+import { tellEditors } from './tell.ts'
 
 type Replaced = {
   received: Selectable<Database['intake']>
@@ -45,6 +46,7 @@ export async function replaceIntake(
     ...{ entity: 'intake', uuid, action: 'save', before: { ...was, wanted } },
     after: { ...said, parts: parts.length, files: added.map((file) => file.uuid) },
   })
+  await tellEditors(sender, sent, true)
   return { uuid }
 }
 

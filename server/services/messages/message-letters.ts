@@ -27,6 +27,10 @@ const ofNotices: Pick<Letter, 'why'> = {
   why: 'You get this because you may act on it. Choose what you get on the page of your account.',
 }
 
+const ofBuild = (of: string): Pick<Letter, 'why'> => ({
+  why: `You get this because you gave this address when you sent a build to ${of}. You are on no list.`,
+})
+
 const notYou =
   'If that was not you, ask an administrator of your organization for a new password at once, and look at where you are signed in:'
 
@@ -107,6 +111,38 @@ export const messageLetters: Record<MessageKind, (facts: LetterFacts) => Words> 
       { words: 'Open the defect', href: `${url}/defect/${about.defect}` },
     ],
     ...ofNotices,
+  }),
+  'build sent': ({ url, about }) => ({
+    subject: `A build was sent in: ${about.vin}`,
+    lines: [
+      `By the link of ${about.link} somebody sent the build of trailer ${about.vin}${about.anew ? ' anew, as you asked' : ''}. It waits until one of you accepts or declines it.`,
+      { words: 'Open the builds', href: `${url}/intakes` },
+    ],
+    ...ofNotices,
+  }),
+  'build asked about': ({ organization, about }) => ({
+    subject: `${organization} asks about your build`,
+    lines: [
+      `${organization} looked at the build of trailer ${about.vin} that you sent, and asks:`,
+      `“${about.words}”`,
+      'Open the page of your build, where you sent it, and change there what you sent.',
+    ],
+    ...ofBuild(organization),
+  }),
+  'build accepted': ({ organization, about }) => ({
+    subject: 'Your build was accepted',
+    lines: [
+      `${organization} accepted the build of trailer ${about.vin} that you sent, and registered the trailer. There is nothing more to do.`,
+    ],
+    ...ofBuild(organization),
+  }),
+  'build declined': ({ organization, about }) => ({
+    subject: 'Your build was declined',
+    lines: [
+      `${organization} declined the build of trailer ${about.vin} that you sent:`,
+      `“${about.words}”`,
+    ],
+    ...ofBuild(organization),
   }),
   due: ({ url, about }) => {
     const [total, overdue] = [Number(about.total), Number(about.overdue)]

@@ -6,12 +6,13 @@ import { queueMessage } from './queue-message.ts'
 const noticeOf = {
   report: 'reports',
   'dangerous defect': 'dangerous',
+  'build sent': 'builds',
   due: 'due',
 } as const satisfies Record<string, WantedNotice>
 
 type Notice = {
   kind: Exclude<keyof typeof noticeOf, 'due'>
-  trailer: string
+  trailer?: string
   /** One message of it is written for each person. */
   cause: string
   about: Record<string, string>
@@ -22,11 +23,8 @@ type Notice = {
 /** Writes a message to everybody who may act on it and wants to know. */
 export async function queueNotices(asker: Asker, { kind, trailer, ...notice }: Notice) {
   if (!asker.sendsMail) return
-  const { vin } = await asker.db
-    .selectFrom('trailer')
-    .select('vin')
-    .where('uuid', '=', trailer)
-    .executeTakeFirstOrThrow()
+  const named: Record<string, string> =
+    trailer === undefined ? {} : { vin: await vinOf(asker, trailer), trailer }
   const users = await asker.db
     .selectFrom('user')
     .select(['uuid', 'role', 'unwanted_mail'])
@@ -39,9 +37,18 @@ export async function queueNotices(asker: Asker, { kind, trailer, ...notice }: N
       kind,
       user: user.uuid,
       cause,
-      about: { ...notice.about, vin, trailer },
+      about: { ...notice.about, ...named },
     })
   }
+}
+
+async function vinOf({ db }: Asker, trailer: string) {
+  const { vin } = await db
+    .selectFrom('trailer')
+    .select('vin')
+    .where('uuid', '=', trailer)
+    .executeTakeFirstOrThrow()
+  return vin
 }
 
 type Reader = { role: string; unwanted_mail: string }

@@ -14,6 +14,7 @@ export async function getNotices(asker: Member): Promise<ChosenNotices> {
     mail: asker.sendsMail,
     reports: !unwanted.includes('reports'),
     dangerous: !unwanted.includes('dangerous'),
+    builds: !unwanted.includes('builds'),
     due: !unwanted.includes('due'),
   }
 }
@@ -21,7 +22,7 @@ export async function getNotices(asker: Member): Promise<ChosenNotices> {
 export async function chooseNotices(asker: Member, chosen: Input<'POST /user/me/notices'>) {
   await lockSelf(asker)
   const all: ChosenNotices = { ...(await getNotices(asker)), ...chosen }
-  const unwanted = (['reports', 'dangerous', 'due'] as const).filter((name) => !all[name])
+  const unwanted = (['reports', 'dangerous', 'builds', 'due'] as const).filter((name) => !all[name])
   await asker.db
     .updateTable('user')
     .set({ unwanted_mail: unwanted.join(' ') })

@@ -22,6 +22,11 @@ const choices: { name: WantedNotice; label: string; words: string }[] = [
     words: 'When somebody reports a trailer by its plate: one mail an hour for each trailer.',
   },
   {
+    name: 'builds',
+    label: 'Builds sent in',
+    words: 'When somebody sends one by a link: one mail an hour for each link.',
+  },
+  {
     name: 'due',
     label: 'What became due',
     words: 'Inspections and dates, once a day at seven in the morning, on days with something new.',

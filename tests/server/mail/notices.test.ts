@@ -4,6 +4,7 @@ import type { Mailer, OutgoingMail } from '#server/core/mailer.ts'
 import { sendDue } from '#tests/support/mail/send-due.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { reportProblem } from '#tests/support/server/report-problem.ts'
+import { intakeLink, sendBuild } from '#tests/support/server/send-build.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 const happened_at = '2026-01-05T03:00:00.000Z'
@@ -79,11 +80,11 @@ onEachEngine('a notice', (backend) => {
     const { admin, editor } = backend.own
     const { trailer } = await taggedTrailer(backend)
     expect(await admin.client.ask('GET /user/me/notices', {})).toEqual({
-      ...{ mail: true, reports: true, dangerous: true, due: true },
+      ...{ mail: true, reports: true, dangerous: true, builds: true, due: true },
     })
     await note(trailer, 'dangerous')
     const chosen = await admin.client.ask('POST /user/me/notices', { dangerous: false })
-    expect(chosen).toEqual({ mail: true, reports: true, dangerous: false, due: true })
+    expect(chosen).toMatchObject({ reports: true, dangerous: false, builds: true, due: true })
     expect(await send()).toEqual([])
     const { accessKey } = await taggedTrailer(backend)
     await editor.client.ask('POST /user/me/notices', { reports: false })
@@ -98,5 +99,45 @@ onEachEngine('a notice', (backend) => {
     await note(trailer, 'dangerous')
     expect(await backend.deps.db.selectFrom('mail_message').selectAll().execute()).toEqual([])
     expect((await backend.own.admin.client.ask('GET /user/me/notices', {})).mail).toBe(false)
+  })
+
+  test('of a build goes to who may accept it, once an hour for a link, and of its answer at once', async () => {
+    const { own } = backend
+    const { key } = await intakeLink(own, 'Hill Bodies')
+    const { build } = await sendBuild(backend, key)
+    await sendBuild(backend, key)
+    const editors = [own.admin.email, own.editor.email].toSorted()
+    expect(await send()).toEqual(editors)
+    expect(sent[0]?.text).toContain(`By the link of Hill Bodies`)
+    expect(sent[0]?.text).toContain('https://trailers.example/intakes')
+    await own.editor.client.ask('POST /user/me/notices', { builds: false })
+    const { uuid } = build
+    await own.editor.client.ask('POST /intakes/{uuid}/ask', { uuid, wanted: 'Which axle?' })
+    sent = []
+    expect(await send()).toEqual(['jo@builder.example'])
+    expect(sent[0]?.text).toContain('“Which axle?”')
+    await sendBuild(backend, key, { ...build, notes: 'The heavy one' })
+    sent = []
+    expect(await send()).toEqual([own.admin.email])
+    expect(sent[0]?.text).toContain('anew, as you asked')
+  })
+
+  test('of what became of a build goes to the address that its sender left, where it is one', async () => {
+    const { client } = backend.own.editor
+    const { key } = await intakeLink(backend.own)
+    const reached = await sendBuild(backend, key, { contact: 'bo@builder.example' })
+    const phoned = await sendBuild(backend, key, { contact: '0400 000 000' })
+    const { vin, uuid } = reached.build
+    await send()
+    sent = []
+    await client.ask('POST /intakes/{uuid}/accept', {
+      ...{ uuid, parts: [], files: [] },
+      registration: { ...backend.trailer({ vin }), uuid: randomUUID() },
+    })
+    const declined = { uuid: phoned.build.uuid, reason: 'Not ours' }
+    await client.ask('POST /intakes/{uuid}/decline', declined)
+    expect(await send()).toEqual(['bo@builder.example'])
+    expect(sent[0]?.subject).toBe('Your build was accepted')
+    expect(sent[0]?.text).toContain(vin)
   })
 })
