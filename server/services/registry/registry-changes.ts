@@ -77,7 +77,7 @@ async function keep(asker: Member, { kind, ...sent }: Sent, columns: Values, key
     const uuid = randomUUID()
     await insert(asker, kind, { uuid, ...columns, ...keys })
     asker.record({ entity, uuid, action: 'create', before: null, after: columns })
-    if (kind !== 'customer') await markRegistry(asker)
+    if (isOfCatalogue(kind)) await markRegistry(asker)
     return { uuid }
   }
   const row = await findStanding(asker, kind, sent.uuid)
@@ -97,10 +97,13 @@ async function keep(asker: Member, { kind, ...sent }: Sent, columns: Values, key
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(changed.map((column) => [column, from[column]]))
   asker.record({ entity, uuid, action: 'save', before: pick(now), after: pick(columns) })
-  if (kind !== 'customer') await markRegistry(asker)
+  if (isOfCatalogue(kind)) await markRegistry(asker)
   if (changed.includes('name')) await nameAnew(asker, kind, uuid)
   return { uuid }
 }
+
+/** Customers and the organization's own parts have a revision: devices are sent them one by one. */
+const isOfCatalogue = (kind: RegistryKind) => kind !== 'customer' && kind !== 'part'
 
 /** Tables of parts and customers have a time of their making. */
 async function insert(asker: Member, kind: RegistryKind, values: Values & { uuid: string }) {

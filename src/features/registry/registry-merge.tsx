@@ -81,14 +81,12 @@ export function useUnmerging(kind: RegistryKind) {
   const unmerge = useUnmergeRecord()
   const keyFor = useAttemptKey()
   return ({ uuid, name }: { uuid: string; name: string }) =>
-    unmerge.mutate(
-      { kind, uuid, key: keyFor([uuid], unmerge.error) },
-      {
-        onSuccess: ({ left, leftCount }) => {
-          if (leftCount > 0) showError(leftWords(left, leftCount))
-          else showSuccess(`‘${name}’ is a record of its own again.`)
-        },
-        onError: (failed) => showError(sentenceOf(failed, 'Nothing was changed.')),
+    // What came of it is said as well where the dialog that offered it is closed.
+    unmerge.mutateAsync({ kind, uuid, key: keyFor([uuid], unmerge.error) }).then(
+      ({ left, leftCount }) => {
+        if (leftCount > 0) showError(leftWords(left, leftCount))
+        else showSuccess(`‘${name}’ is a record of its own again.`)
       },
+      (failed) => showError(sentenceOf(failed, 'Nothing was changed.')),
     )
 }

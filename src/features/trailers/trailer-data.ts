@@ -127,12 +127,14 @@ export const oemsQuery = (search: string) =>
     meta: { isLocal: true },
   })
 
-/** The manufacturer that a new registration begins with, null for none. */
+/** The manufacturer that a new registration begins with: the operator's, else the only one; null for none. */
 export const defaultOemQuery = queryOptions({
   queryKey: ['trailers', 'default-oem'],
   queryFn: async ({ signal }) => {
     const { defaultOem } = await ask('GET /about', {}, { signal })
-    return defaultOem && read('GET /oems/{uuid}', { uuid: defaultOem }, { signal })
+    if (defaultOem) return read('GET /oems/{uuid}', { uuid: defaultOem }, { signal })
+    const all = await read('GET /oems', { search: '', makes_trailers: true }, { signal })
+    return (all.length === 1 && all[0]) || null
   },
   // The stored answer serves offline only: the operator may have changed it.
   refetchOnMount: 'always',

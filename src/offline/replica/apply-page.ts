@@ -33,10 +33,11 @@ export async function applyPage(
   try {
     await device.transaction('rw', tablesOf(device, page, isNamed, settled), async () => {
       if (page.reset) await clear(device, from)
+      const renamed = isNamed ? await trailersOfRenamed(device, page.rows.customer) : []
       await Promise.all([
         advance(device, page, page.reset ? null : from, isNamed),
         ...kinds.map((kind) => write(device, kind, page.rows[kind] ?? [])),
-        isNamed && nameChanged(device, page.rows),
+        isNamed && nameChanged(device, page.rows, renamed),
         settled.length > 0 && settle(device, settled),
       ])
     })
@@ -57,9 +58,11 @@ function tablesOf(
   const written = kinds.filter((kind) => reset || (rows[kind]?.length ?? 0) > 0)
   return [
     ...[device.sync, ...written.map((kind) => device[kind])],
-    ...(reset || (isNamed && rows.trailer.length + rows.trailer_part.length > 0)
+    ...(reset ||
+    (isNamed && rows.trailer.length + rows.trailer_part.length + rows.customer.length > 0)
       ? [device.changedTrailers]
       : []),
+    ...(isNamed && rows.customer.length > 0 ? [device.customer, device.trailer] : []),
     ...(rows.trailer.some(isArchived) ? [device.recentTrailers] : []),
     ...(settled.length > 0 || reset ? [device.outbox] : []),
   ]
@@ -129,15 +132,42 @@ async function write<Kind extends SyncKind>(
 }
 
 /** Notes changed trailers for readers that have read the whole replica before. */
-async function nameChanged(device: DeviceDatabase, { trailer, trailer_part }: Page['rows']) {
-  if (trailer.length + trailer_part.length === 0) return
+async function nameChanged(
+  device: DeviceDatabase,
+  { trailer, trailer_part }: Page['rows'],
+  renamed: readonly ChangedTrailer[],
+) {
+  if (trailer.length + trailer_part.length + renamed.length === 0) return
   // A trailer is found by the serials of its parts.
-  const changed = new Map(trailer_part.map((row) => [row.trailer, row.revision]))
+  const parts = trailer_part.map((row) => ({ uuid: row.trailer, revision: row.revision }))
+  const changed = new Map([...renamed, ...parts].map(({ uuid, revision }) => [uuid, revision]))
   for (const { uuid, revision } of trailer.filter((row) => !isArchived(row)))
     changed.set(uuid, Math.max(revision, changed.get(uuid) ?? 0))
   const named = [...changed].map(([uuid, revision]) => ({ uuid, revision }))
   await device.changedTrailers.bulkPut(named)
   await device.changedTrailers.bulkDelete(trailer.filter(isArchived).map(({ uuid }) => uuid))
+}
+
+type ChangedTrailer = { uuid: string; revision: number }
+
+/** A trailer is found by the name of its customer. */
+async function trailersOfRenamed(
+  device: DeviceDatabase,
+  customers: readonly SyncRow<'customer'>[],
+): Promise<ChangedTrailer[]> {
+  if (customers.length === 0) return []
+  const known = await device.customer.bulkGet(customers.map(({ uuid }) => uuid))
+  const renamed = new Map(
+    customers
+      .filter(({ name }, index) => known[index] && known[index].name !== name)
+      .map(({ uuid, revision }) => [uuid, revision]),
+  )
+  if (renamed.size === 0) return []
+  const trailers = await device.trailer.toArray()
+  return trailers.flatMap(({ uuid, customer }) => {
+    const revision = renamed.get(customer ?? '')
+    return revision === undefined ? [] : [{ uuid, revision }]
+  })
 }
 
 const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archived_at !== null

@@ -35,7 +35,9 @@ test('An administrator adds a manufacturer, which the form of a trailer offers a
 test('A customer is corrected wherever a trailer names it, and led to from where it is used', async () => {
   const { customer, vin } = await findTrailer(yard, (each) => each.customer)
   const name = customer?.name ?? ''
-  await open('admin', '/settings/registry?kind=customer')
+  await open('admin', `/trailers?q=${encodeURIComponent(name)}`)
+  await expect.element(page.getByRole('link', { name: vin }).first()).toBeVisible()
+  await goTo('/settings/registry?kind=customer')
   await search(name)
   await press(`Edit ${name}`)
   await field('Name').fill(`${name} Renamed`)
@@ -51,6 +53,10 @@ test('A customer is corrected wherever a trailer names it, and led to from where
   await page.getByRole('main').getByRole('link', { name: vin }).first().click()
   const call = page.getByRole('link', { name: '07 3000 0000' })
   await expect.element(call).toHaveAttribute('href', 'tel:0730000000')
+  await goTo(`/trailers?q=${encodeURIComponent(`${name} Renamed`)}`)
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: vin }).first())
+    .toBeVisible()
 })
 
 test('What is retired is offered no longer, until it is restored by Undo', async () => {
@@ -76,6 +82,18 @@ test('What is typed into the form of a record stays until it is saved or given u
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await press('Add Customer')
   await expect.element(field('Name')).toHaveValue('')
+})
+
+test('A registration begins with the manufacturer of trailers where there is only one', async () => {
+  await open('admin', undefined, { withoutCopy: true })
+  const [only, ...others] = await ask(yard, 'GET /oems', { makes_trailers: true })
+  for (const { uuid } of others)
+    await ask(yard, 'POST /registry/{kind}/{uuid}/retire', { kind: 'manufacturer', uuid })
+  await goTo('/register')
+  const manufacturer = page.getByRole('combobox', { name: 'Manufacturer' })
+  await expect.element(manufacturer).toHaveValue(only?.name)
+  for (const { uuid } of others)
+    await ask(yard, 'POST /registry/{kind}/{uuid}/restore', { kind: 'manufacturer', uuid })
 })
 
 test('The registry is closed to editors', async () => {

@@ -50,6 +50,11 @@ onEachEngine('the registry of an organization', (backend) => {
     expect(refused.body.code).toBe('unknown_reference')
     const ours = await editor().ask('GET /sync/catalogue', {})
     expect(ours.oem.map((oem) => oem.uuid)).toContain(uuid)
+    const { catalogue, revision } = await editor().ask('GET /sync', {})
+    const part = await add('part', { model_number: 'OURS-1', description: 'Alone' })
+    const next = await editor().ask('GET /sync', { since: revision })
+    expect(next.catalogue).toBe(catalogue)
+    expect(next.rows.part.map((row) => row.uuid)).toEqual([part])
   })
 
   test('finds trailers and parts by the new name of what they name', async () => {
