@@ -23,6 +23,8 @@ type Props = {
 const nothingFound =
   'No parts found matching those options, change your search or create a custom part.'
 
+const nothingYet = 'There are no parts yet. Paste a list of them, or register a custom part.'
+
 /** The parts that match. When the list fails, the selected parts stay. */
 export function PartResults({ filter, view, onView, chosen, ...rest }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(catalogueQuery(filter, view))
@@ -41,7 +43,7 @@ export function PartResults({ filter, view, onView, chosen, ...rest }: Props) {
       problem={error ? sentenceOf(error) : undefined}
       onRetry={refetch}
       isStale={isPlaceholderData}
-      emptyText={nothingFound}
+      emptyText={filter.oem || filter.category || view.search ? nothingFound : nothingYet}
       emptyIcon={<PackageSearch />}
     >
       {(parts) => (

@@ -12,46 +12,28 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { WithCode } from '#src/ui/values/with-code.tsx'
 import { playLinkedSound } from './linked-sound.ts'
-import { useLinkTag } from './scan-tag-data.ts'
+import { useLinkTag, useMintTag } from './scan-tag-data.ts'
 import { UnlinkedTagPicker } from './unlinked-tag-picker.tsx'
 
 type Props = { trailer: string; title: string; isOpen: boolean; onClose: () => void }
 
+type Step = 'choose' | 'choose again' | 'confirm' | 'mint'
+
 export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
-  const [tag, setTag] = useState<AccessKey | null>(null)
-  const [step, setStep] = useState<'choose' | 'confirm' | 'choose again'>('choose')
-  const isConfirming = step === 'confirm'
-  const link = useLinkTag(trailer)
-  const keyFor = useAttemptKey()
-
-  function confirm() {
-    if (!tag) return
-    const key = keyFor({ trailer, accessKey: tag.uuid }, link.error)
-    const again = () => setStep('choose again')
-    link.mutate({ tag, key }, { onSuccess: celebrate, onError: again })
-  }
-
-  function celebrate(submitted: Submitted) {
-    announce(savedWords(submitted, `Scan tag ${tag?.serial} linked`))
-    close()
-  }
-
-  function close() {
-    setTag(null)
-    setStep('choose')
-    link.reset()
-    onClose()
-  }
+  const linking = useLinking({ trailer, title, onClose })
+  const { tag, setTag, step, setStep, link, mint, close } = linking
+  const isAsking = step === 'confirm' || step === 'mint'
+  const question = tag ? `Link ${tag.serial}?` : 'Mint a scan tag?'
 
   // One dialog with two steps: two dialogs that swap may both end up inert.
   return (
     <Dialog
-      title={isConfirming ? `Link ${tag?.serial}?` : 'Link Scan Tag'}
-      role={isConfirming ? 'alertdialog' : 'dialog'}
+      title={isAsking ? question : 'Link Scan Tag'}
+      role={isAsking ? 'alertdialog' : 'dialog'}
       isOpen={isOpen}
-      onClose={isConfirming ? () => setStep('choose again') : close}
+      onClose={isAsking ? () => setStep('choose again') : close}
       actions={
-        !isConfirming && (
+        !isAsking && (
           <ChoiceActions
             isReady={tag !== null}
             isAgain={step === 'choose again'}
@@ -61,12 +43,16 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
         )
       }
     >
-      {isConfirming ? (
+      {isAsking ? (
         <LinkQuestion
-          text={`${tag?.serial} is activated for ${title}.`}
+          text={
+            tag
+              ? `${tag.serial} is activated for ${title}.`
+              : `A new tag is minted and activated for ${title}.`
+          }
           onBack={() => setStep('choose again')}
-          onConfirm={confirm}
-          isPending={link.isPending}
+          onConfirm={linking.confirm}
+          isPending={link.isPending || mint.isPending}
         />
       ) : (
         <UnlinkedTagPicker
@@ -75,11 +61,50 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
             link.reset()
             setTag(chosen)
           }}
-          error={link.error ? sentenceOf(link.error, 'Try again.') : undefined}
+          error={linking.problem}
+          onMint={() => setStep('mint')}
         />
       )}
     </Dialog>
   )
+}
+
+function useLinking({ trailer, title, onClose }: Omit<Props, 'isOpen'>) {
+  const [tag, setTag] = useState<AccessKey | null>(null)
+  const [step, setStep] = useState<Step>('choose')
+  const link = useLinkTag(trailer)
+  const mint = useMintTag(trailer, title)
+  const keyFor = useAttemptKey()
+  const onError = () => setStep('choose again')
+
+  function confirm() {
+    if (step === 'mint') {
+      const key = keyFor({ trailer }, mint.error)
+      const done = (submitted: Submitted) => celebrate(submitted, 'A scan tag is minted and linked')
+      return mint.mutate(key, { onSuccess: done, onError })
+    }
+    if (!tag) return
+    const key = keyFor({ trailer, accessKey: tag.uuid }, link.error)
+    const done = (submitted: Submitted) => celebrate(submitted, `Scan tag ${tag.serial} linked`)
+    link.mutate({ tag, key }, { onSuccess: done, onError })
+  }
+
+  function celebrate(submitted: Submitted, words: string) {
+    announce(savedWords(submitted, words))
+    close()
+  }
+
+  function close() {
+    setTag(null)
+    setStep('choose')
+    link.reset()
+    mint.reset()
+    onClose()
+  }
+
+  const failed = link.error ?? mint.error
+  const problem = failed ? sentenceOf(failed, 'Try again.') : undefined
+  return { tag, setTag, step, setStep, link, mint, confirm, close, problem }
 }
 
 function announce(words: string) {

@@ -3,6 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useRefetch } from '#src/api/use-refetch.ts'
+import { mintingOf } from '#src/domain/new-tags.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
@@ -60,6 +61,14 @@ export function useLinkTag(trailer: string) {
   return useChange({
     mutationFn: ({ tag, key }: { tag: AccessKey; key: string }) =>
       submit(linkOf(trailer, tag, key)),
+    onSettled: useRefetch('scan-tags', 'trailers'),
+  })
+}
+
+/** Mints a tag and links it; a repeated attempt with the same key has the answer of the first. */
+export function useMintTag(trailer: string, title: string) {
+  return useChange({
+    mutationFn: (key: string) => submit({ ...mintingOf(trailer, title), id: key }),
     onSettled: useRefetch('scan-tags', 'trailers'),
   })
 }

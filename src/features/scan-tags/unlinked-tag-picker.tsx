@@ -7,7 +7,7 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { read } from '#src/offline/replica/read.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
-import { LinkButton } from '#src/ui/forms/button.tsx'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { ComboBox } from '#src/ui/forms/combo-box.tsx'
 import { unlinkedTagsQuery } from './scan-tag-data.ts'
 
@@ -15,9 +15,11 @@ type Props = {
   selected: AccessKey | null
   onSelect: (tag: AccessKey | null) => void
   error: string | undefined
+  /** Mints one for what is being linked; without it administrators are led to where many are minted. */
+  onMint?: () => void
 }
 
-export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
+export function UnlinkedTagPicker({ selected, onSelect, error, onMint }: Props) {
   const [text, setText] = useState<string | null>(null)
   const field = useRef<HTMLDivElement>(null)
   const scanned = useScannedTag((tag) => {
@@ -61,6 +63,11 @@ export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
         emptyText={none}
         error={error ?? scanned.problem ?? (isNone ? none : undefined)}
       />
+      {isNone && mayMint && onMint && (
+        <Button variant="quiet" onPress={onMint}>
+          Mint One for This Trailer
+        </Button>
+      )}
       {isNone && mayMint && (
         <LinkButton href="/settings/tags" variant="quiet">
           Mint Scan Tags

@@ -68,7 +68,7 @@ test('Of several pictures at once the first is taken, and the others are too man
   await expect.element(page.getByRole('img', { name: 'The new image' })).toBeVisible()
 })
 
-test('Without unlinked tags the picker says so, and leads administrators to where they are minted', async () => {
+test('Without unlinked tags the picker says so; administrators mint one there, or are led to where many are', async () => {
   await open('admin')
   const { uuid } = await findTrailer(yard, ({ accessKey }) => !accessKey)
   const other = await findTrailer(yard, ({ accessKey }) => accessKey)
@@ -82,6 +82,11 @@ test('Without unlinked tags the picker says so, and leads administrators to wher
   await expect
     .element(page.getByRole('link', { name: 'Mint Scan Tags' }))
     .toHaveAttribute('href', '/settings/tags')
+  await page.getByRole('button', { name: 'Mint One for This Trailer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Link Scan Tag' }).click()
+  await expect.element(page.getByText('A scan tag is minted and linked')).toBeVisible()
+  const linked = () => ask(yard, 'GET /trailer/{uuid}', { uuid })
+  await expect.poll(async () => (await linked()).accessKey).not.toBeNull()
 })
 
 async function openWithoutImage() {
