@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Named } from '#contract/lookup.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { type ImportWorker, startImportWorker } from './ask-import-worker.ts'
+import { headingReader } from './import-kind.ts'
 import type { ImportChoices, PlanSeen, SentFleet, SheetSeen } from './import-worker.ts'
 import type { CellsBeyond } from './matching/cells-beyond.ts'
-import { guessWay, type MatchedColumns } from './matching/match-columns.ts'
+import { guessWay, likelySheet, type MatchedColumns } from './matching/match-columns.ts'
 import { rememberedColumns } from './matching/remembered-columns.ts'
 import type { ColumnSeen } from './matching/seen-columns.ts'
 import type { UnknownName } from './plan/plan-import.ts'
@@ -68,7 +69,9 @@ export function useMatching(attempt: Attempt) {
     const { fingerprint, sheets } = await worker().ask({
       ...{ task: 'read', kind, bytes: await read() },
     })
-    await look({ kind, file: { name, fingerprint, sheets }, fleet }, 0, sheets[0]?.headings ?? 0)
+    const sheet = likelySheet(sheets, headingReader(kind))
+    const headings = sheets[sheet]?.headings ?? 0
+    await look({ kind, file: { name, fingerprint, sheets }, fleet }, sheet, headings)
   }
 
   const again = 'The preview could not be made. Try again.'

@@ -30,6 +30,19 @@ export function findHeadings(
   return Math.max(0, best > 0 ? scores.indexOf(best) : rows.findIndex(isFilled))
 }
 
+type SheetHead = { headings: number; head: readonly string[][]; isHidden: boolean }
+
+/**
+ * @returns the index of the sheet that is likely to have the rows: with most headings we know, the first
+ *   of several; a hidden one only where all are
+ */
+export function likelySheet(sheets: readonly SheetHead[], read: HeadingReader<string>): number {
+  const scores = sheets.map(({ headings, head, isHidden }) =>
+    isHidden ? -1 : (head[headings] ?? []).filter((heading) => read(heading) !== null).length,
+  )
+  return Math.max(0, scores.indexOf(Math.max(...scores)))
+}
+
 /** @returns what the headings are likely to mean; the first column of a field has it */
 export function matchColumns<Field extends string>(
   headings: readonly string[],

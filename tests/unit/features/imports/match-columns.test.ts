@@ -5,6 +5,7 @@ import { fieldOfHeading } from '#src/features/imports/matching/import-fields.ts'
 import {
   findHeadings,
   guessWay,
+  likelySheet,
   matchColumns,
   matched,
   matchTrailers,
@@ -55,6 +56,16 @@ test('columns are matched by our own names and by those of other programs, each 
 test('a serial number is the VIN where no column has one', () => {
   expect(matchTrailers(['Asset Tag', 'Serial'])).toEqual(['custom_identity_code', 'vin'])
   expect(matchTrailers(['Serial number', 'VIN'])).toEqual([null, 'vin'])
+})
+
+test('of several sheets that with most headings we know is likely, a cover or a hidden one is not', () => {
+  const sheet = (head: string[], isHidden = false) => ({ headings: 0, head: [head], isHidden })
+  const cover = sheet(['How to use', 'Notes'])
+  const semis = sheet(['VIN', 'Rego', 'Notes'])
+  const gone = sheet(['VIN', 'Rego', 'Notes', 'Make'], true)
+  expect(likelySheet([cover, semis, semis, gone], fieldOfHeading)).toBe(1)
+  expect(likelySheet([sheet(['A']), sheet(['B'])], fieldOfHeading)).toBe(0)
+  expect(likelySheet([gone], fieldOfHeading)).toBe(0)
 })
 
 test('columns are matched with the lines of the sheet, whatever their unit', () => {
