@@ -42,7 +42,7 @@ export function keepResolving(owner: TagOwner, onNews: (count: number) => void):
 
   const ends = [
     onConnectionChange(() => isConnected() && look(isUncertain)),
-    watchCopy(device, () => look(isOpen)),
+    watchCopy(device, async () => look(isOpen)),
     whenWorthAskingAgain(() => isConnected() && look(isOpen)),
   ]
   look(isUncertain)
