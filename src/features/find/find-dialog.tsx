@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useCan } from '#src/domain/rights.tsx'
 import { useDebounced } from '#src/ui/forms/use-debounced.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { type FoundGroup, findQuery } from './find-data.ts'
+import type { Typed } from './held-keys.ts'
 import { placesFound } from './places-found.ts'
 import '#src/ui/forms/field.css'
 import '#src/ui/overlays/popover.css'
 import './find-dialog.css'
 
-type Props = { isOpen: boolean; onClose: () => void }
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  /** @returns what was typed before the field was there */
+  takeTyped: () => Typed | null
+}
 
-export const FindDialog = ({ isOpen, onClose }: Props) => (
+export const FindDialog = ({ isOpen, onClose, takeTyped }: Props) => (
   <Dialog title="Find" isOpen={isOpen} onClose={onClose} size="large">
-    <Find onClose={onClose} />
+    <Find onClose={onClose} takeTyped={takeTyped} />
   </Dialog>
 )
 
 /** One search over trailers, parts, customers, scan tags and places, worked by the keyboard alone. */
-function Find({ onClose }: Pick<Props, 'onClose'>) {
+function Find({ onClose, takeTyped }: Pick<Props, 'onClose' | 'takeTyped'>) {
   const [text, setText] = useState('')
   const typed = text.trim()
   const search = useDebounced(typed, limits.searchDebounce)
@@ -30,8 +36,15 @@ function Find({ onClose }: Pick<Props, 'onClose'>) {
   const isLooking = isPending || isPlaceholderData || search !== typed
   const groups = [...data, placesFound(typed, may)].filter(({ found }) => found.length > 0)
   const list = useId()
-  const { at, press } = useChosen(groups, typed, onClose)
+  const { at, press, enter } = useChosen({ groups, typed, isLooking, onClose })
   const idOf = (place: number) => `${list}-${place}`
+
+  // The field has the focus by now.
+  useLayoutEffect(() => {
+    const early = takeTyped()
+    if (early?.text) setText(early.text)
+    if (early?.isEntered) enter(early.text.trim())
+  }, [takeTyped, enter])
 
   return (
     <>
@@ -74,29 +87,47 @@ function Find({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-/** The line that Enter opens: the first one, until the arrows lead elsewhere or the text changes. */
-function useChosen(groups: FoundGroup[], typed: string, onClose: () => void) {
+type Shown = { groups: FoundGroup[]; typed: string; isLooking: boolean; onClose: () => void }
+
+/**
+ * The line that Enter opens: the first one, until the arrows lead elsewhere or the text changes. Behind
+ * quick typing it waits for what is found.
+ */
+function useChosen({ groups, typed, isLooking, onClose }: Shown) {
   const [chosen, setChosen] = useState({ typed, place: 0 })
+  const [entered, enter] = useState<string | null>(null)
   const navigate = useNavigate()
   const lines = groups.flatMap(({ found }) => found)
   const place = chosen.typed === typed ? chosen.place : 0
   const at = Math.min(place, lines.length - 1)
+  const isEntered = entered === typed && !isLooking
+
+  function open() {
+    const line = lines[at]
+    enter(null)
+    if (!line) return
+    onClose()
+    void navigate({ href: line.href })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is found
+  useEffect(() => {
+    if (isEntered) open()
+  }, [isEntered])
 
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const line = lines[at]
-    if (!line) return
-    if (step) {
+    if (step && lines.length > 0) {
       event.preventDefault()
       setChosen({ typed, place: (at + step + lines.length) % lines.length })
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      onClose()
-      void navigate({ href: line.href })
-    }
+      if (isLooking && place === 0) enter(typed)
+      else open()
+    } else if (event.key.length === 1) enter(null)
   }
 
-  return { at, press }
+  return { at, press, enter }
 }
 
 type GroupsProps = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
+import { scannedKey } from '#src/core/timing.ts'
 import { expectAddress, open, textsOf, yard } from '#tests/support/components/open.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -7,6 +8,26 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 const places = () => page.getByRole('navigation', { name: 'Places' })
 const field = () => page.getByRole('combobox', { name: 'Find' })
 const chosen = () => page.getByRole('dialog').getByRole('option', { selected: true })
+
+// The first of this file: the code of the search is loaded once.
+test('What is typed before the search is there stands in its field, and its Enter opens what is found', async () => {
+  await commands.holdNext('**/find-dialog*')
+  await open('editor', '/home')
+  await expect.element(page.getByRole('button', { name: 'Find…' })).toBeVisible()
+  const { vin, uuid } = await findTrailer(yard, (one) => one.vin)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('gone{Escape}{Control>}k{/Control}')
+  await userEvent.keyboard(`${vin.slice(0, -1)}?{Backspace}`)
+  expect(field().query()).toBeNull()
+  await commands.letGo()
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard(vin.slice(-1))
+  await expect.element(field()).toHaveValue(vin)
+  // At once: before it is found.
+  await userEvent.fill(field(), '')
+  await userEvent.keyboard(`${vin}{Enter}`)
+  await expectAddress(`/trailer/${uuid}`)
+})
 
 test('The row of places says where something waits, and where one is', async () => {
   await open('admin', '/defects')
@@ -78,6 +99,14 @@ test('A slash opens the search outside fields, those of a scanned address do not
   await expect.element(field()).toHaveValue('')
   await userEvent.fill(field(), 'nothing is called that')
   await expect.element(page.getByText('Nothing is called that.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field()).not.toBeInTheDocument()
+
+  for (const key of '/due') {
+    await userEvent.keyboard(key)
+    await new Promise((resolve) => setTimeout(resolve, 2 * scannedKey))
+  }
+  await expect.element(field()).toHaveValue('due')
   await userEvent.keyboard('{Escape}')
   await expect.element(field()).not.toBeInTheDocument()
 
