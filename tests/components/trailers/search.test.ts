@@ -37,6 +37,18 @@ test('On a phone the page has a search box, with the text of the address in it',
   await expect.element(box).toHaveValue('Saltbush')
 })
 
+test('On a phone each tool of the list has its word, and all share a line', async () => {
+  await page.viewport(320, 844)
+  await open('viewer', '/trailers')
+  const boxes = ['Select', 'Keep on this device', 'Export'].map((name) =>
+    page.getByRole('button', { name }),
+  )
+  for (const box of boxes) await expect.element(box).toBeVisible()
+  const rects = boxes.map((box) => box.element().getBoundingClientRect())
+  expect(Math.min(...rects.map(({ width }) => width))).toBeGreaterThan(64)
+  expect(new Set(rects.map(({ top }) => top)).size).toBe(1)
+})
+
 test('The top bar says what is searched, whatever led there', async () => {
   await open('viewer', '/trailers?q=tanker')
   const box = page.getByRole('banner').getByRole('searchbox')

@@ -16,7 +16,7 @@ export function ExportTrailers({ variant, ...props }: Props) {
   return (
     <>
       <Button variant={variant ?? 'quiet'} icon={<FileDown />} onPress={() => setOpen(true)}>
-        <span className="export-words">Export</span>
+        Export
       </Button>
       {wasOpen && <WantedDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>

@@ -12,7 +12,7 @@ export function PrintTrailers({ variant, ...asked }: PrintAsked & Pick<ButtonLoo
         isPending={isPending}
         onPress={() => void print()}
       >
-        <span className="export-words">Print</span>
+        Print
       </Button>
       {paper}
     </>
