@@ -21,6 +21,19 @@ test('On a phone nothing of a trailer’s head is cut off or lies on something e
   }
 })
 
+test('On a phone no value of the sheet is torn where its name could give room', async () => {
+  await page.viewport(390, 844)
+  await open('editor')
+  const { uuid } = await findTrailer(yard, ({ vin }) => vin === '6T9T24LFBRLF17340')
+  await goTo(`/trailer/${uuid}`)
+  const value = page.getByText('23,500 kg', { exact: true })
+  await expect.element(value).toBeVisible()
+  const row = value.element().parentElement
+  expect(value.element().getBoundingClientRect().height).toBeLessThan(30)
+  // Beside it is the next group.
+  expect(row?.getBoundingClientRect().width).toBeLessThan(180)
+})
+
 function troubledIn(head: Element | null) {
   const pieces = [...(head?.querySelectorAll('.chip, .button') ?? [])]
   const isOn = (one: DOMRect, other: DOMRect) =>

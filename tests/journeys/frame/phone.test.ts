@@ -64,7 +64,9 @@ test('No screen of a stranger is wider than 320 pixels', async ({ open }) => {
   await expectNoScroll(page)
 })
 
-test('Whatever a finger presses on a phone is 44 pixels large', async ({ open }) => {
+test('Whatever a finger presses on a phone is 44 pixels large, and a trailer with a recall and many parts 2,200 pixels long', async ({
+  open,
+}) => {
   const stranger = await open('stranger', '/login', phone)
   await expect(stranger.getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await smallTargets(stranger)).toEqual([])
@@ -78,6 +80,13 @@ test('Whatever a finger presses on a phone is 44 pixels large', async ({ open })
   await page.goto(`/trailer/${uuid}/documents`)
   await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
+  const long = await findTrailer(page, ({ vin }) => vin === '6T9T24LFBRLF17340')
+  await page.goto(`/trailer/${long.uuid}`)
+  await expect(page.getByRole('button', { name: /^Work off / })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'BW-A2225' })).toBeVisible()
+  expect(await smallTargets(page)).toEqual([])
+  const length = page.evaluate(() => document.documentElement.scrollHeight)
+  expect(await length).toBeLessThanOrEqual(2200)
   for (const name of ['Condition', 'Logbook', 'Specification']) {
     await page.getByRole('link', { name }).tap()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
