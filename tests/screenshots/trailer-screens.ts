@@ -19,6 +19,18 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
     { ...viewer, name: 'home-counting', path: '/home', waiting: /api\/sync/ },
     { ...editor, name: 'home-menu', path: '/home', act: openMenu },
     { ...editor, name: 'due', path: '/due', act: seeDue, isThemed: true },
+    {
+      ...{ ...editor, name: 'due-assign', path: '/due?assigned=me' },
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^Assign / })
+          .first()
+          .click(),
+    },
+    ...(['Handover pack as ZIP', 'Handover links'] as const).map((entry, index) => ({
+      ...{ ...editor, name: index === 0 ? 'handover-pack' : 'handover-links', path: trailer },
+      act: (page: Page) => chooseMore(page, entry),
+    })),
     { ...viewer, name: 'due-viewer', path: '/due', act: seeDue },
     { ...viewer, name: 'trailers', path: '/trailers', isThemed: true },
     {
