@@ -128,6 +128,15 @@ type TextProps = {
 
 function Text({ draft, problems, name, label, isLong, isReadOnly, onChange, ...rest }: TextProps) {
   const id = useId()
+  const isThere = useRef(false)
+
+  /** Of what was typed before the page's scripts came, React keeps that of inputs, not of textareas. */
+  function keepTyped(box: HTMLTextAreaElement | null) {
+    if (!box || isThere.current) return
+    isThere.current = true
+    if (box.value !== draft[name]) onChange({ [name]: box.value })
+  }
+
   const field = {
     ...{ ...rest, className: 'field-input', readOnly: isReadOnly, value: draft[name] },
     // What is pasted into notes is not cut.
@@ -137,7 +146,11 @@ function Text({ draft, problems, name, label, isLong, isReadOnly, onChange, ...r
   return (
     <PlainField id={id} label={label} error={problems[name] ?? ''}>
       {(described) =>
-        isLong ? <textarea {...described} {...field} /> : <input {...described} {...field} />
+        isLong ? (
+          <textarea ref={keepTyped} {...described} {...field} />
+        ) : (
+          <input {...described} {...field} />
+        )
       }
     </PlainField>
   )
