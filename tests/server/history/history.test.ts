@@ -62,6 +62,10 @@ onEachEngine('the changes of a trailer', (backend) => {
       ['manual', 'Owner’s manual', 'Owner’s manual'],
     ])
     expect(added).toMatchObject({ what: 'resource added', name: 'Owner’s manual', isThere: true })
+    // Alone on its page: the record that stands there now is named by no other change of it.
+    const page = { trailer, start: 1, limit: 1 }
+    const [alone] = await viewer().ask('GET /trailers/{trailer}/changes', page)
+    expect(alone?.fields.find(({ field }) => field === 'customer')?.now.text).toBe(second.name)
   })
 
   test('say a month and a state as people do, and to which part a resource went', async () => {
