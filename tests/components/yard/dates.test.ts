@@ -3,6 +3,7 @@ import { commands, page } from 'vitest/browser'
 import { monthsLater } from '#contract/dates/due-dates.ts'
 import { limits } from '#contract/limits.ts'
 import { localDay } from '#contract/local-day.ts'
+import type { Trailer } from '#contract/trailer.ts'
 import { copyIsComplete } from '#tests/support/components/on-device.ts'
 import { goTo, open, troubles, yard } from '#tests/support/components/open.ts'
 import { expectSaid } from '#tests/support/components/said.ts'
@@ -43,7 +44,13 @@ test('What is due has dates too, narrowed down to a customer and a class', async
   await open('editor')
   const trailer = await findTrailer(yard, ({ customer, class: of }) => Boolean(customer && of))
   const { uuid, vin, customer } = trailer
-  await ask(yard, 'POST /trailer/{uuid}', { uuid, sheet: { [key]: '2020-02-29' } })
+  const due = { sheet: { [key]: '2020-02-29' } }
+  await ask(yard, 'POST /trailer/{uuid}', { uuid, ...due })
+  const isOther = (one: Trailer) => one.class && one.class.uuid !== trailer.class?.uuid
+  const ofOther = await findTrailer(yard, ({ customer: of }) => of && of.uuid !== customer?.uuid)
+  const ofClass = await findTrailer(yard, (one) => isOther(one) && one.uuid !== ofOther.uuid)
+  await ask(yard, 'POST /trailer/{uuid}', { uuid: ofOther.uuid, class: trailer.class, ...due })
+  await ask(yard, 'POST /trailer/{uuid}', { uuid: ofClass.uuid, customer, ...due })
   await goTo(`/due?show=overdue&customer=${customer?.uuid}&class=${trailer.class?.uuid}`)
   await copyIsComplete()
   const row = rowOf(vin).filter({ hasText: 'Registration expiry, 29/02/2020' })
@@ -51,6 +58,8 @@ test('What is due has dates too, narrowed down to a customer and a class', async
   await expect
     .element(page.getByRole('combobox', { name: 'Customer' }))
     .toHaveValue(customer?.name ?? '')
+  await expect.element(rowOf(ofOther.vin)).not.toBeInTheDocument()
+  await expect.element(rowOf(ofClass.vin)).not.toBeInTheDocument()
   await row.getByRole('button', { name: /^Renew/ }).click()
   await expectSaid(`Registration expiry: ${written(monthsLater(today, 12))}`)
   await expect.element(row).not.toBeInTheDocument()
