@@ -20,7 +20,7 @@ export const duePeopleQuery = (whose: WhoseDevice) =>
     queryKey: ['due', 'people', whose.name],
     ...withLastAnswer(
       () => whose,
-      'people',
+      'assignees',
       async ({ signal }): Promise<Assignee[]> => {
         const all = await ask('GET /users', { limit: limits.largestPage }, { signal })
         return all.map(({ uuid, name }) => ({ uuid, name }))

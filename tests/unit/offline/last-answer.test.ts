@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepLastAnswer, readLastAnswer } from '#src/offline/last-answer.ts'
 import { type SmallStorage, smallStorage } from '#tests/support/small-storage.ts'
@@ -18,4 +21,15 @@ test('An answer that storage has no room for leaves a start as it was, without a
   storage.room = 100
   keepLastAnswer(device, 'trailers', { rows: 'today'.repeat(1000) })
   expect(readLastAnswer(device, 'trailers')).toBeUndefined()
+})
+
+test('No two screens keep their answers under one name', () => {
+  const root = fileURLToPath(new URL('../../../src/', import.meta.url))
+  const kept = globSync('**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const uses = text.matchAll(/(?:with|keep)LastAnswer\([^']{0,80}?'(\w+)'/g)
+    return [...new Set([...uses].map(([, name]) => name))]
+  })
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept).toEqual([...new Set(kept)])
 })
