@@ -93,6 +93,9 @@ const formerBuild = z.object({
 })
 export type FormerBuild = z.infer<typeof formerBuild>
 
+/** Of the build that was read: refused where its sender has sent it anew since. */
+const buildRead = { received_at: z.string().max(limits.nameLength).optional() }
+
 const whole = listed.extend({
   manufacturer: z.string(),
   model: z.string(),
@@ -194,7 +197,7 @@ export const intakeCalls = {
   'POST /intakes/{uuid}/ask': endpoint({
     who: 'EDITOR',
     summary: 'Say what is wanted of the sender, who reads it on the status page; it stays open',
-    input: z.strictObject({ uuid: id, wanted: longText(limits.reasonLength) }),
+    input: z.strictObject({ uuid: id, ...buildRead, wanted: longText(limits.reasonLength) }),
     output: created,
   }),
   'POST /intakes/{uuid}/accept': endpoint({
@@ -203,8 +206,7 @@ export const intakeCalls = {
     bodyBytes: limits.listBodyBytes,
     input: z.strictObject({
       uuid: id,
-      /** Of the build that was read: refused where its sender has sent it anew since. */
-      received_at: z.string().max(limits.nameLength).optional(),
+      ...buildRead,
       registration: registration.extend({ uuid: id }),
       /** As corrected: `part` is one of the catalogue, null for a part of its own. */
       parts: z
@@ -220,7 +222,11 @@ export const intakeCalls = {
   'POST /intakes/{uuid}/decline': endpoint({
     who: 'EDITOR',
     summary: 'Decline a build; the sender reads the reason',
-    input: z.strictObject({ uuid: id, reason: required(text(limits.reasonLength)) }),
+    input: z.strictObject({
+      uuid: id,
+      ...buildRead,
+      reason: required(text(limits.reasonLength)),
+    }),
     output: created,
   }),
 }

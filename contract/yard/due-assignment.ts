@@ -35,18 +35,23 @@ export type AssigneeOf = (due: WhatIsDue) => Assignee | null
 export function assigneesBy(words: readonly DueAssignment[]): AssigneeOf {
   const last = new Map<string, DueAssignment>()
   for (const word of words) {
-    const key = `${word.trailer} ${word.checklist ?? word.date_kind}`
+    const key = keyOf(word.trailer, word.checklist ?? word.date_kind, word.due_on)
     const known = last.get(key)
     if (!known || inOrder(known, word) < 0) last.set(key, word)
   }
   return (due) => {
     const isDate = 'on' in due
-    const word = last.get(`${due.trailer} ${isDate ? due.kind : due.checklist}`)
+    const key = isDate ? keyOf(due.trailer, due.kind, due.on) : keyOf(due.trailer, due.checklist)
+    const word = last.get(key)
     if (!word) return null
-    const isOpen = isDate ? word.due_on === due.on : due.last === null || due.last < momentOf(word)
+    const isOpen = isDate || due.last === null || due.last < momentOf(word)
     return isOpen ? word.assigned : null
   }
 }
+
+/** What is said late of a date that was renewed is not said of the one that is there now. */
+const keyOf = (trailer: string, what: string | null, on: string | null = null) =>
+  `${trailer} ${what} ${on}`
 
 const momentOf = ({ happened_at, received_at }: DueAssignment) =>
   inspectedAt(happened_at, received_at)

@@ -41,6 +41,14 @@ test('Of a date it is over once the date is another one', () => {
   expect(assigneeOf({ ...date, on: '2027-04-01' })).toBeNull()
 })
 
+test('A later word on a date that was renewed is none on the date that is there now', () => {
+  const of = { checklist: null, date_kind: 'date_warranty' }
+  const renewed = word(2, { ...of, due_on: '2027-04-01' })
+  const offline = word(3, { ...of, due_on: '2026-04-01', assigned: jo })
+  const date = { trailer: 'one', kind: 'date_warranty', on: '2027-04-01' }
+  expect(assigneesBy([renewed, offline])(date)).toBe(sam)
+})
+
 const count = (nth: number, name: string, seen: string[], state: 'whole' | 'void' = 'whole') => ({
   ...{ uuid: `count ${nth}`, name, seen, state, finished_at: day(nth), received_at: day(nth) },
 })

@@ -11,13 +11,14 @@ import { tellSender } from './tell.ts'
 /** Says what is wanted of the sender; the build stays open. */
 export async function askForMore(
   asker: Member,
-  { uuid, wanted }: Input<'POST /intakes/{uuid}/ask'>,
+  { uuid, wanted, received_at }: Input<'POST /intakes/{uuid}/ask'>,
 ) {
   const asked = await asker.db
     .updateTable('intake')
     .set({ wanted })
     .where('uuid', '=', uuid)
     .where('state', '=', 'open')
+    .$if(received_at !== undefined, (build) => build.where('received_at', '=', received_at ?? ''))
     .returning('uuid')
     .executeTakeFirst()
   if (!asked) throw await decidedAlready(asker, uuid)
@@ -28,9 +29,10 @@ export async function askForMore(
 
 export async function declineIntake(
   asker: Member,
-  { uuid, reason }: Input<'POST /intakes/{uuid}/decline'>,
+  { uuid, reason, received_at }: Input<'POST /intakes/{uuid}/decline'>,
 ) {
-  const files = await decide(asker, uuid, { state: 'declined', reason, trailer: null })
+  const decision = { state: 'declined', reason, trailer: null } as const
+  const files = await decide(asker, uuid, decision, received_at)
   await letGo(asker, uuid, { files, kept: [] })
   await tellSender(asker, uuid, { kind: 'build declined', words: reason })
   return { uuid }
@@ -102,7 +104,7 @@ async function decidedAlready({ db }: Member, uuid: string) {
     .executeTakeFirst()
   if (!found) return missing('build')
   if (found.state === 'open') {
-    const sentence = 'The sender has sent this build anew. Look at it again before you accept it.'
+    const sentence = 'The sender has sent this build anew. Look at it again before you answer.'
     return new Failure(409, 'conflict', sentence)
   }
   const sentence = `This build was ${found.state} by ${found.decided_name} already.`

@@ -21,18 +21,19 @@ type Told = {
   words: string
 }
 
-/** Mails whoever sent a build what a member decided, where they left an address. */
+/** Mails whoever sent a build what a member decided, where they left an address: once an hour of each kind. */
 export async function tellSender(asker: Member, uuid: string, { kind, words }: Told) {
   if (!asker.sendsMail) return
-  const { vin, contact } = await asker.db
+  const { vin, contact, received_at } = await asker.db
     .selectFrom('intake')
-    .select(['vin', 'contact'])
+    .select(['vin', 'contact', 'received_at'])
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow()
   const address = contact.trim()
   if (!emailPattern.test(address)) return
   // What a stranger calls themselves greets nobody at an address that may not be theirs.
   const mailbox = { name: '', address }
-  const cause = `${uuid} ${asker.now}`
+  // The address is anybody's: who asks again and again fills no mailbox with it.
+  const cause = `${uuid} ${received_at} ${asker.now.slice(0, 13)}`
   await queueMessage(asker, { kind, mailbox, cause, about: { vin, words } })
 }

@@ -7,6 +7,7 @@ import { lockAsAdministrator } from '#server/access/organization-lock.ts'
 import { type Member, Page } from '#server/core/asker.ts'
 import { emailKey, freedEmailKey } from '#server/core/email-key.ts'
 import { Failure, missing } from '#server/core/failure.ts'
+import { freeDues } from '#server/services/yard/due-assignments.ts'
 import { endInvitations } from './invitations.ts'
 import { passwordWasSet } from './password-was-set.ts'
 import { presentUser, selectUsers } from './user-rows.ts'
@@ -104,6 +105,7 @@ export async function removeUser(asker: Member, { uuid }: Input<'POST /user/remo
   await endSessions(asker, uuid, 'removed')
   await endInvitations(asker, 'invited_by', uuid)
   await endInvitations(asker, 'email_key', emailKey(user.email))
+  await freeDues(asker, uuid)
   const before = { ...user, archived_at: null }
   asker.record({ entity: 'user', uuid, action: 'archive', before, after: { archived_at } })
   return { uuid }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/calls.ts'
 import { type AssigneeOf, assigneesBy, type DueAssignment } from '#contract/yard/due-assignment.ts'
 import type { Member } from '#server/core/asker.ts'
@@ -51,6 +52,37 @@ async function refuseUnknownWork(asker: Member, { checklist, date_kind }: Work) 
     .executeTakeFirst()
   if (!found)
     throw fieldFailure(400, 'unknown_reference', 'checklist', 'There is no such checklist.')
+}
+
+/** Says of all that somebody is assigned to that nobody is any more: they were removed. */
+export async function freeDues(asker: Member, person: string) {
+  const theirs = await asker.db
+    .selectFrom('due_assignment')
+    .select(['trailer', 'checklist', 'date_kind', 'due_on'])
+    .distinct()
+    .where('assigned', '=', person)
+    .execute()
+  if (theirs.length === 0) return
+  const assigneeOf = await assigneesOf(
+    asker,
+    theirs.map(({ trailer }) => trailer),
+  )
+  const origin = await originOf(asker, asker.now)
+  for (const word of theirs) {
+    const { trailer, checklist, date_kind, due_on } = word
+    const due =
+      checklist === null
+        ? { trailer, kind: date_kind ?? '', on: due_on ?? '' }
+        : { trailer, checklist, last: null }
+    if (assigneeOf(due)?.uuid !== person) continue
+    const uuid = randomUUID()
+    const content = { ...word, assigned: null, happened_at: asker.now }
+    await asker.db
+      .insertInto('due_assignment')
+      .values({ uuid, ...content, ...origin })
+      .execute()
+    asker.record({ entity: 'due_assignment', uuid, action: 'create', before: null, after: content })
+  }
 }
 
 const trailersAtOnce = 500

@@ -145,6 +145,12 @@ onEachEngine('a build that waits', (backend) => {
     const stale = { ...accepting(first), received_at: found.former[0]?.received_at }
     const late = await editor().send('POST /intakes/{uuid}/accept', stale)
     expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    const { received_at } = stale
+    const unread = { uuid, reason: 'Not ours', received_at }
+    const declined = await editor().send('POST /intakes/{uuid}/decline', unread)
+    const again = { uuid, wanted: 'Which axle?', received_at }
+    const asked = await editor().send('POST /intakes/{uuid}/ask', again)
+    expect([declined.body.code, asked.body.code]).toEqual(['conflict', 'conflict'])
     const seen = { ...accepting(first), received_at: found.received_at }
     expect((await editor().send('POST /intakes/{uuid}/accept', seen)).status).toBe(200)
     expect((await send({ ...anew, notes: 'Too late' })).body.code).toBe('uuid_taken')

@@ -116,6 +116,9 @@ onEachEngine('a notice', (backend) => {
     sent = []
     expect(await send()).toEqual(['jo@builder.example'])
     expect(sent[0]?.text).toContain('“Which axle?”')
+    sent = []
+    await own.editor.client.ask('POST /intakes/{uuid}/ask', { uuid, wanted: 'Buy this' })
+    expect(await send()).toEqual([])
     await sendBuild(backend, key, { ...build, notes: 'The heavy one' })
     sent = []
     expect(await send()).toEqual([own.admin.email])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { madeChecklist } from '#tests/support/server/inspections.ts'
-import { createYard, type Yard } from '#tests/support/server/yard.ts'
+import { createPerson, createYard, type Yard } from '#tests/support/server/yard.ts'
 
 const key = 'date_registration'
 const overdue = '2020-02-29'
@@ -56,6 +56,24 @@ onEachEngine('what is due', (backend) => {
     const row = rows.due_assignment?.find((one) => one.uuid === said.uuid)
     expect(row).toMatchObject({ trailer, date_kind: key, assigned: { uuid, name } })
     expect(row?.by).toBe(yard.editor.name)
+  })
+
+  test('is nobody’s once who was to do it is removed, on devices too', async () => {
+    const [trailer, other] = [await dated(), await dated()]
+    const checklist = await madeChecklist(yard.admin.client)
+    const { organization, name } = yard
+    const about = { organization, yard: name, role: 'EDITOR' } as const
+    const { uuid } = await createPerson(backend.app, backend.deps, about)
+    await say(word(trailer, { uuid }))
+    await say(word(trailer, { uuid }, { date_kind: null, due_on: null, checklist: checklist.uuid }))
+    await say(word(other, { uuid }))
+    await say(word(other, yard.viewer))
+    await yard.admin.client.ask('POST /user/remove', { uuid })
+    expect(await dueOf(trailer, { assigned: 'nobody' })).toHaveLength(1)
+    expect(await dueOf(other)).toMatchObject([{ assigned: { uuid: yard.viewer.uuid } }])
+    const { rows } = await yard.viewer.client.ask('GET /sync', {})
+    const words = rows.due_assignment?.filter((one) => one.trailer === trailer) ?? []
+    expect(words.filter(({ assigned }) => assigned === null)).toHaveLength(2)
   })
 
   test('is assigned to nobody outside, and only what there is', async () => {

@@ -30,7 +30,7 @@ export function AnswerSender({ build }: Props) {
 
 type DialogProps = Props & { onClose: () => void }
 
-function AskForMore({ build: { uuid }, onClose }: DialogProps) {
+function AskForMore({ build: { uuid, received_at }, onClose }: DialogProps) {
   return (
     <Words
       name={`intake-ask:${uuid}`}
@@ -40,13 +40,13 @@ function AskForMore({ build: { uuid }, onClose }: DialogProps) {
       description="The sender reads it on their page and sends the build anew from there. What was sent before stays to be read."
       said="The sender reads it on their page"
       change={useAskForMore()}
-      bodyOf={(wanted) => ({ uuid, wanted })}
+      bodyOf={(wanted) => ({ uuid, received_at, wanted })}
       onClose={onClose}
     />
   )
 }
 
-function Decline({ build: { uuid }, onClose }: DialogProps) {
+function Decline({ build: { uuid, received_at }, onClose }: DialogProps) {
   return (
     <Words
       name={`intake-decline:${uuid}`}
@@ -56,7 +56,7 @@ function Decline({ build: { uuid }, onClose }: DialogProps) {
       description="The sender will read this. The files of the build are removed within a day."
       said="Build declined"
       change={useDeclineIntake()}
-      bodyOf={(reason) => ({ uuid, reason })}
+      bodyOf={(reason) => ({ uuid, received_at, reason })}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BuildDraft, isBlank, newBuildDraft, newSecrets } from './build-draft.ts'
 
 /** What this device sent by a link: the secrets of the status pages. */
@@ -49,23 +49,32 @@ export function linkOfSent(answer: string): string | undefined {
 export function useBuildDraft(key: string) {
   const [kept, setKept] = useState<Kept>(() => ({ draft: newBuildDraft(), sent: [] }))
 
-  // The server draws the page without what this device keeps.
-  useEffect(() => {
+  const latest = useRef({ key: '', kept })
+
+  /** What is typed while the scripts come is kept before the effect has read what the device keeps. */
+  const current = useCallback((): Kept => {
+    if (latest.current.key === key) return latest.current.kept
     const found = readBuilds(key)
-    if (!found) return
-    const shown = opened(location.hash.slice(1), found)
-    setKept(shown)
-    storeBuilds(key, shown)
+    const shown = found ? opened(location.hash.slice(1), found) : latest.current.kept
+    latest.current = { key, kept: shown }
+    return shown
   }, [key])
 
+  // The server draws the page without what this device keeps.
+  useEffect(() => {
+    const shown = current()
+    setKept(shown)
+    if (readBuilds(key)) storeBuilds(key, shown)
+  }, [key, current])
+
   function keep(change: (before: Kept) => Kept) {
-    setKept((shown) => {
-      // Another tab may have sent one meanwhile.
-      const sent = withOthers(shown.sent, readBuilds(key)?.sent ?? [])
-      const after = change({ ...shown, sent })
-      storeBuilds(key, after)
-      return after
-    })
+    const shown = current()
+    // Another tab may have sent one meanwhile.
+    const sent = withOthers(shown.sent, readBuilds(key)?.sent ?? [])
+    const after = change({ ...shown, sent })
+    latest.current = { key, kept: after }
+    storeBuilds(key, after)
+    setKept(after)
   }
 
   return {
