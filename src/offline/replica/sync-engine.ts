@@ -1,3 +1,4 @@
+import { nativeError } from '#src/core/native-error.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { exclusiveTask } from '../device/exclusive-task.ts'
 import { askWorker, WorkerEnded } from './ask-worker.ts'
@@ -21,7 +22,7 @@ export async function trySync(device: DeviceDatabase) {
   try {
     await syncDevice(device)
   } catch (error) {
-    if (!stops.has(Object(error))) reportError(error)
+    if (!stops.has(Object(error))) reportError(nativeError(error))
   }
 }
 

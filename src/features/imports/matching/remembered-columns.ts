@@ -46,8 +46,18 @@ export async function rememberColumns(
   if (seen.every(({ heading }) => heading === '')) return
   const headings = await fingerprint(kind, seen)
   const others = readAll(owner).filter((one) => one.headings !== headings)
-  const all = [{ headings, columns, ways }, ...others].slice(0, most)
+  const chosen = ways.map((way, at) => chosenWay(way, seen[at], columns[at] ?? null))
+  const all = [{ headings, columns, ways: chosen }, ...others].slice(0, most)
   noteOnDevice(keyOf(owner), JSON.stringify(all))
+}
+
+/** What only followed from the numbers and dates of that file says nothing of the next one's. */
+function chosenWay(way: ColumnWay, seen: ColumnSeen | undefined, field: string | null): ColumnWay {
+  if (!seen) return way
+  return {
+    dates: seen.dates === null ? 'ask' : way.dates,
+    unit: way.unit === guessWay(seen, field).unit ? '' : way.unit,
+  }
 }
 
 const fingerprint = (kind: SheetImport, seen: readonly ColumnSeen[]) =>

@@ -47,6 +47,19 @@ test('Dates that can be read in one way alone are read so, whatever was chosen b
   expect(found?.ways[1]?.dates).toBe('day')
 })
 
+test('Days or months first is asked anew where the former file had no such dates', async () => {
+  const former = { ...choices, ways: choices.ways.map(() => ({ dates: 'day' as const, unit: '' })) }
+  await rememberColumns('owner', seen(headings, ['1', '2025-04-03']), former)
+  const found = await rememberedColumns('owner', 'trailers', seen(headings, ['2', '3/4/25']))
+  expect(found?.ways[1]?.dates).toBe('ask')
+})
+
+test('A unit that was guessed from the numbers of the former file is guessed anew', async () => {
+  await rememberColumns('owner', seen(headings, ['1', '', '', '7.5']), choices)
+  const found = await rememberedColumns('owner', 'trailers', seen(headings, ['2', '', '', '7500']))
+  expect(found?.ways[3]?.unit).toBe('')
+})
+
 test('Columns without headings, and a storage that something else wrote to, tell nothing', async () => {
   await rememberColumns('owner', seen(['', ''], ['1', '2']), { ...choices, columns: ['vin', null] })
   expect(localStorage.getItem('drawbar-import-columns-owner')).toBe(null)
