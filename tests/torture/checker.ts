@@ -8,14 +8,16 @@ import { Ledger } from './ledger.ts'
 import { bytesOf } from './planned-file.ts'
 import type { Ground } from './yard.ts'
 
-/** How a run ended: what each device still has, and what the server answers to a new one. */
+/** How a run ended: what each device still has, and what the server answers to new ones. */
 export type Ending = {
   dataDir: string
   ground: Ground
   journal: Journal
   outboxes: [OutboxRecord[], OutboxRecord[]]
   copies: [Copy, Copy]
+  /** As an administrator is sent it, and as each device is. */
   server: SyncRows
+  servers: [SyncRows, SyncRows]
 }
 
 export type Verdict = { problems: string[]; sent: number; attention: number; unsure: number }
@@ -28,7 +30,7 @@ export function check(ending: Ending): Verdict {
   for (const entry of ending.journal.entries) checkOnce(entry, ending, ledger, verdict)
   for (const device of [0, 1] as const) {
     checkOrder(device, ending, ledger, verdict)
-    compare(`device ${device}`, ending.copies[device], ending.server, verdict)
+    compare(`device ${device}`, ending.copies[device], ending.servers[device], verdict)
   }
   return verdict
 }

@@ -21,6 +21,8 @@ export class Ledger {
   readonly #dataDir: string
   readonly #rows: Row[]
   readonly #uploads: Map<string, { organization: string; sha256: string }>
+  /** Records that were merged ever, with one of those that each was merged with. */
+  readonly #mergedWith = new Map<string, string>()
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir
@@ -36,6 +38,22 @@ export class Ledger {
     }[]
     this.#uploads = new Map(uploads.map((upload) => [upload.uuid, upload]))
     database.close()
+    for (const { action, subject, after } of this.#rows) {
+      const into = action === 'merge' ? JSON.parse(after ?? '{}')?.into : undefined
+      const [one, other] = [this.#standing(subject), this.#standing(into ?? '')]
+      if (into && one !== other) this.#mergedWith.set(one, other)
+    }
+  }
+
+  #standing(uuid: string): string {
+    const next = this.#mergedWith.get(uuid)
+    return next === undefined ? uuid : this.#standing(next)
+  }
+
+  /** Whether two values are one, or records that were merged with one another ever. */
+  isSame(one: unknown, other: unknown): boolean {
+    if (typeof one !== 'string' || typeof other !== 'string') return one === other
+    return this.#standing(one) === this.#standing(other)
   }
 
   /** @returns the revisions in which a change of a user took effect: one, if all is well */
@@ -49,7 +67,7 @@ export class Ledger {
   }
 
   #effectsOf(change: PlannedChange, user: string): Row[] {
-    const matches = effectOf(change)
+    const matches = effectOf(change, (one, other) => this.isSame(one, other))
     return this.#rows.filter(
       (row) => row.user === user && matches(row, JSON.parse(row.after ?? 'null') ?? {}),
     )
@@ -78,7 +96,7 @@ const columnOf = (value: unknown): unknown =>
 type Matches = (row: Row, after: Record<string, unknown>) => boolean
 
 /** What of the audit log a change is known by; a doubled one would be there twice. */
-function effectOf(change: PlannedChange): Matches {
+function effectOf(change: PlannedChange, isSame: Ledger['isSame']): Matches {
   const is = (row: Row, entity: string, action: string, subject?: string) =>
     row.entity === entity && row.action === action && (!subject || row.subject === subject)
   switch (change.call) {
@@ -94,8 +112,8 @@ function effectOf(change: PlannedChange): Matches {
       const was = columnOf(Object(base)[name])
       return (row, after) =>
         is(row, 'trailer', 'save', uuid) &&
-        after[name] === value &&
-        JSON.parse(row.before ?? '{}')[name] === was
+        isSame(after[name], value) &&
+        isSame(JSON.parse(row.before ?? '{}')[name], was)
     }
     case 'POST /trailer/{uuid}/restore':
       return (row) => is(row, 'trailer', 'restore', change.body.uuid)

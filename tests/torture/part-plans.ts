@@ -3,7 +3,8 @@ import type { Planner } from './plot.ts'
 export const linkPart: Planner = (random, { ground }, trailer) => {
   const uuid = random.uuid()
   trailer.parts.push(uuid)
-  const body = { uuid, part: random.pick(ground.parts), trailer: trailer.uuid }
+  const part = random.pick([...ground.parts, ...ground.merging.part])
+  const body = { uuid, part, trailer: trailer.uuid }
   return { call: 'POST /trailer-parts/link', body, subject: trailer.uuid, after: [], files: [] }
 }
 

@@ -9,7 +9,7 @@ import {
 } from './part-plans.ts'
 import type { PlannedChange, Plot } from './plot.ts'
 import { acceptReport, declineReport } from './report-plans.ts'
-import { archive, customer, image, link, putBack, register, save } from './trailer-plans.ts'
+import { archive, customer, image, link, putBack, register, save, sell } from './trailer-plans.ts'
 import { archiveView, view } from './view-plans.ts'
 import {
   assignDue,
@@ -25,7 +25,7 @@ import {
 
 const planners = [
   ...[save, save, save, putBack, putBack, image, image, image, archive, link],
-  ...[linkPart, customPart, archivePart],
+  ...[linkPart, customPart, archivePart, sell, sell],
   ...[resource, resource, accessLevel, archiveResource, customer],
   ...[logEntry, logEntry, strike, strike, defect, moveDefect, moveDefect, inspect, inspect, walk],
   ...[setWalkState, sayWhereabouts, assignDue],

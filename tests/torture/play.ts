@@ -3,6 +3,7 @@ import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import type { Device } from './device.ts'
 import type { Journal, ReportEntry } from './journal.ts'
 import { makeBatch } from './make-batch.ts'
+import { type Desk, merge } from './merges.ts'
 import type { PlannedChange } from './plot.ts'
 import type { BadProxy } from './proxy.ts'
 import type { Step } from './schedule.ts'
@@ -17,6 +18,8 @@ export type Playing = {
   devices: [Device, Device]
   journal: Journal
   killServer: () => Promise<void>
+  /** Of an administrator, whose connection is good. */
+  desk: Desk
 }
 
 /** Milliseconds in which a refused photo is corrected. */
@@ -48,6 +51,10 @@ export async function play(playing: Playing, step: Step) {
   }
   if (step.what === 'full storage') await withFullStorage(playing, step.device)
   if (step.what === 'visitor') await report(playing, step)
+  if (step.what === 'merge') {
+    const problem = await merge(playing.desk, step.merge)
+    if (problem) playing.journal.problems.push(problem)
+  }
   if (step.what === 'act') await act(playing, step)
   if (step.what === 'middlebox') await sendPast(playing, step)
   if (step.what === 'portal at the worker') {

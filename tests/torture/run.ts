@@ -1,13 +1,16 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Output } from '#contract/calls.ts'
 import type { SyncRows } from '#contract/sync.ts'
 import { syncKinds } from '#contract/sync-kinds.ts'
 import { type App, serve } from '#tests/support/server/app.ts'
+import { checkMerges } from './check-merges.ts'
 import { check, type Verdict } from './checker.ts'
 import { Device } from './device.ts'
 import { Journal } from './journal.ts'
 import { Ledger } from './ledger.ts'
+import type { Desk } from './merges.ts'
 import { type Playing, play } from './play.ts'
 import { type BadProxy, startProxy } from './proxy.ts'
 import { delayOf, faultOf, printed, scheduleOf } from './schedule.ts'
@@ -16,7 +19,6 @@ import { saveWhatIsLeft } from './screens/perform.ts'
 import { settle } from './settle.ts'
 import type { Stage } from './stage.ts'
 import { reportsOn } from './visitor.ts'
-import type { Ground } from './yard.ts'
 
 export type Run = Verdict & {
   seed: number
@@ -56,7 +58,8 @@ export async function runSeed(seed: number, stage: Stage): Promise<Run> {
   ) as [Device, Device]
   const journal = new Journal()
   const schedule = scheduleOf(seed, stage.ground)
-  const playing: Playing = { proxies, devices, journal, killServer }
+  const desk = { url: app.url, token: stage.ground.tokens[1] }
+  const playing: Playing = { proxies, devices, journal, killServer, desk }
   const times: Record<string, number> = {}
   const timed = async <Result>(what: string, work: Promise<Result>) => {
     const begun = Date.now()
@@ -81,13 +84,20 @@ export async function runSeed(seed: number, stage: Stage): Promise<Run> {
     }
     const outboxes = [await devices[0].outbox(), await devices[1].outbox()] as const
     const copies = [await devices[0].copy(), await devices[1].copy()] as const
-    const server = await readServer(app.url, stage.ground)
+    const [first, server] = await Promise.all(
+      stage.ground.tokens.map((token) => readServer(app.url, token)),
+    )
+    if (!first || !server) throw new Error('The server was not asked')
+    const catalogue = await readCatalogue(desk)
     const verdict = check({
-      ...{ dataDir, ground: stage.ground, journal, server },
+      ...{ dataDir, ground: stage.ground, journal, server, servers: [first, server] },
       outboxes: [...outboxes],
       copies: [...copies],
     })
     verdict.problems.push(...stuck, ...journal.problems)
+    const { ground } = stage
+    const ending = { ground, journal, server, catalogue, outboxes }
+    verdict.problems.push(...checkMerges(ending, new Ledger(dataDir)))
     const acts = { entries: journal.acts, outbox: outboxes.flat() }
     verdict.problems.push(...(await checkActs(acts, new Ledger(dataDir), server)))
     const counts = proxies.map((proxy) => proxy.counts())
@@ -118,14 +128,21 @@ async function saveAllThatIsLeft({ devices, journal }: Playing) {
   }
 }
 
-async function readServer(url: string, { tokens }: Ground): Promise<SyncRows> {
-  const headers = { cookie: `drawbar_session=${tokens[0]}` }
+/** @returns what a device of somebody is sent: of deleted trailers only an administrator's has all */
+async function readServer(url: string, token: string): Promise<SyncRows> {
+  const headers = { cookie: `drawbar_session=${token}` }
   const response = await fetch(`${url}/api/sync?since=0`, { headers })
   const { data }: { data: { rows: SyncRows; more: boolean } } = await response.json()
   if (data.more) throw new Error('The yard has become larger than a page')
   // Kinds without rows are left out, and compared all the same.
   const none = Object.fromEntries(syncKinds.map((kind) => [kind, []]))
   return { ...none, ...data.rows }
+}
+
+async function readCatalogue({ url, token }: Desk): Promise<Output<'GET /sync/catalogue'>> {
+  const headers = { cookie: `drawbar_session=${token}` }
+  const { data } = await (await fetch(`${url}/api/sync/catalogue`, { headers })).json()
+  return data
 }
 
 /** Both proxies and the schedule may end the server; it dies once and comes back once. */

@@ -1,5 +1,6 @@
 import { type Random, seeded } from '#tests/support/seeded.ts'
 import { planBatch } from './batch-plans.ts'
+import { type PlannedMerge, planMerge } from './merges.ts'
 import type { Middlebox } from './middlebox.ts'
 import { planChange } from './planned-change.ts'
 import { type PlannedChange, type Plot, plotOf } from './plot.ts'
@@ -33,12 +34,16 @@ export type Step = { device: 0 | 1 } & (
   | { what: 'change'; change: PlannedChange; how: 'enqueue' | 'submit' }
   | { what: 'batch'; changes: PlannedChange[] }
   | { what: 'act'; act: Act }
+  | { what: 'merge'; merge: PlannedMerge }
   | { what: 'middlebox'; box: Middlebox; changes: PlannedChange[] }
   | { what: Incident }
 )
 
 const steps = 40
-type Incident = Exclude<(typeof incidents)[number][1], 'act' | 'batch' | 'middlebox' | 'visitor'>
+type Incident = Exclude<
+  (typeof incidents)[number][1],
+  'act' | 'batch' | 'merge' | 'middlebox' | 'visitor'
+>
 
 /** How often something else than a change happens, of a hundred. */
 const incidents = [
@@ -52,6 +57,7 @@ const incidents = [
   [8, 'batch'],
   [3, 'middlebox'],
   [4, 'visitor'],
+  [8, 'merge'],
   [2, 'portal at the worker'],
 ] as const
 
@@ -64,6 +70,7 @@ export function scheduleOf(seed: number, ground: Ground): Step[] {
     const plan = () => planChange(random, plots[device])
     const what = oneOf(random, incidents)
     if (what === 'act') return { device, what, act: planAct(random, plots[device].name, index) }
+    if (what === 'merge') return { device, what, merge: planMerge(random, ground.merging) }
     if (what === 'batch') return { device, what, changes: planBatch(random, plots[device]) }
     if (what === 'middlebox') {
       const changes = Array.from({ length: 5 }, plan)
@@ -114,6 +121,7 @@ export function printed(seed: number, schedule: readonly Step[]): string {
 function wordsOf(step: Step): string {
   if (step.what === 'change') return `${step.how} ${step.change.label}`
   if (step.what === 'act') return `on the screen ${JSON.stringify(step.act)}`
+  if (step.what === 'merge') return `merge ${JSON.stringify(step.merge)}`
   if (step.what === 'batch') return step.changes.map(({ label }) => label).join(', ')
   return step.what === 'middlebox' ? `middlebox ${JSON.stringify(step.box)}` : step.what
 }

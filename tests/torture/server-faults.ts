@@ -25,6 +25,10 @@ export const serverFaults: Record<string, ServerFault> = {
       ['if (use) await settle(transaction, use, answer)', ''],
     ],
   },
+  'forget what was merged': {
+    file: 'server/services/registry/merged.ts',
+    replace: [['new Map(rows.map(', 'new Map(rows.slice(rows.length).map(']],
+  },
   'skip a late commit': {
     file: 'server/services/sync.ts',
     replace: [

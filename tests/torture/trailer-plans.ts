@@ -13,9 +13,14 @@ export const register: Planner = (random, plot) => {
   const vin = random.chance(0.1)
     ? `6T9TWICE${String(random.between(0, 3)).padStart(9, '0')}`
     : `6T9${plot.name.toUpperCase().replace(/[^A-Z0-9]/g, '')}X${random.digits(14)}`.slice(0, 17)
-  plot.trailers.push(trailerOf(uuid, true))
+  const { merging } = ground
+  const [type, oem] = random.chance(0.5)
+    ? [random.pick(merging.class), random.pick(merging.manufacturer)]
+    : [ground.class, ground.oem]
+  const owner = random.pick(merging.customer)
+  plot.trailers.push({ ...trailerOf(uuid, true), values: { class: type, customer: owner } })
   const body = {
-    ...{ uuid, vin, class: { uuid: ground.class }, oem: { uuid: ground.oem } },
+    ...{ uuid, vin, class: { uuid: type }, oem: { uuid: oem }, customer: { uuid: owner } },
     manufactured_date: '2020-05',
   }
   return { call: 'POST /register-trailer', body, subject: uuid, after: [], files: [] }
@@ -28,6 +33,18 @@ export const save: Planner = (random, plot, trailer) => {
   const value = `${plot.name}-${plot.count}`
   trailer.values[field] = value
   const body = { uuid: trailer.uuid, [field]: value, base: { [field]: before } }
+  return { call: 'POST /trailer/{uuid}', body, subject: trailer.uuid, after: [], files: [] }
+}
+
+/** Names another customer, which may be merged until it is sent; the log tells it by the notes beside. */
+export const sell: Planner = (random, plot, trailer) => {
+  const { notes = '', customer: was = '' } = trailer.values
+  if (!trailer.isOwn || was === '') return save(random, plot, trailer)
+  const uuid = random.pick(plot.ground.merging.customer)
+  const sold = `${plot.name}-${plot.count} is sold`
+  Object.assign(trailer.values, { notes: sold, customer: uuid })
+  const base = { notes, customer: { uuid: was, name: '' } }
+  const body = { uuid: trailer.uuid, notes: sold, customer: { uuid, name: '' }, base }
   return { call: 'POST /trailer/{uuid}', body, subject: trailer.uuid, after: [], files: [] }
 }
 

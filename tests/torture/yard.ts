@@ -7,6 +7,7 @@ import { createUser } from '#server/admin/users.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { stamp } from '#server/db/revision.ts'
+import { type Merging, makeMerging } from './merges.ts'
 import { makeReports, type Plate } from './yard-reports.ts'
 
 /** What both devices find when they begin. */
@@ -27,6 +28,7 @@ export type Ground = {
   /** Plates on the trailers, and reports that visitors made of them. */
   plates: Plate[]
   reports: string[]
+  merging: Merging
 }
 
 /** Fills an empty data folder: an organization, two people, tags, parts and trailers for both. */
@@ -90,9 +92,10 @@ export async function makeGround(dataDir: string): Promise<Ground> {
   await makeChecklist(db, organization, checklist)
   const tags = (await mintTags(db, organization, 12)).map(({ uuid }) => uuid)
   const reported = await makeReports(db, organization, trailers)
+  const merging = await makeMerging(db, organization)
   await close()
   const made = { organization, users, tokens, class: type, classes, oem, parts, tags, trailers }
-  return { ...made, checklist, ...reported }
+  return { ...made, checklist, ...reported, merging }
 }
 
 /** Of plain checks, which ask for nothing else. */
