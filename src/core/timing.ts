@@ -115,6 +115,8 @@ export const queueAgain = 1 * minute
 export const dueHolds = 0.5 * second
 /** Between two readings of a queue of many changes, which changes with every answer. */
 export const longQueueRead = 0.5 * second
+/** The most that a slow device waits between two such readings. */
+export const longestReadRest = 3 * second
 /** Between two readings of what the server confirmed, while a long queue is sent. */
 export const confirmationsRead = 5 * second
 /** Between two looks for what is new on the server, while the page is seen. */

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { syncKinds } from '#contract/sync-kinds.ts'
-import { changesGathered, longQueueRead } from '#src/core/timing.ts'
+import { changesGathered, longestReadRest, longQueueRead } from '#src/core/timing.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { noteFailedWrite } from '../outbox/queue-state.ts'
 import { latestOutbox } from '../outbox/watch-outbox.ts'
@@ -15,18 +15,22 @@ const fewRecords = 5
 /**
  * Calls the listener when any tab changed the replica or the outbox, at intervals while several changes
  * are sent. The first load of the replica does not count: screens still ask the server then.
- * @param listener it ends once all is read again; the next interval begins then
+ * @param listener ends once all is read again; the next interval begins then, the longer the longer it took
  * @returns unsubscribes
  */
 export function watchCopy(device: DeviceDatabase, listener: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let toldAt = Number.NEGATIVE_INFINITY
+  /** Before which nothing is read again while several changes are sent. */
+  let restsUntil = Number.NEGATIVE_INFINITY
 
   async function tell() {
     timer = undefined
-    toldAt = performance.now()
+    const began = performance.now()
+    restsUntil = began + longQueueRead
     await listener()
-    toldAt = performance.now()
+    // On a slow device reading takes as long as sending: sending comes first.
+    const ended = performance.now()
+    restsUntil = ended + Math.min(longestReadRest, Math.max(longQueueRead, 2 * (ended - began)))
   }
 
   async function hear(parts: object) {
@@ -39,7 +43,7 @@ export function watchCopy(device: DeviceDatabase, listener: () => Promise<unknow
     // Changes are so frequent that restarting the timer would delay all of them.
     if (areMany && timer !== undefined) return
     clearTimeout(timer)
-    const next = areMany ? toldAt + longQueueRead - performance.now() : 0
+    const next = areMany ? restsUntil - performance.now() : 0
     timer = setTimeout(() => void tell().catch(noteFailedWrite), Math.max(changesGathered, next))
   }
 
