@@ -19,6 +19,8 @@ export function holdKeys(begin: string, onEscape: () => void): HeldKeys {
 
   function press(event: KeyboardEvent) {
     const next = isLetterOrEdit(event) ? after(typed, event.key) : null
+    // Enter that opened the search may be held down still.
+    if (event.key === 'Enter' && event.repeat) return
     if (!next && event.key !== 'Escape') return
     // Neither the page nor what hears a hand scanner takes it for its own.
     event.preventDefault()

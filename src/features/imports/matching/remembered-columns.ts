@@ -66,11 +66,15 @@ const fingerprint = (kind: SheetImport, seen: readonly ColumnSeen[]) =>
 function readAll(owner: string): Remembered[] {
   try {
     const all = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]')
-    return Array.isArray(all) ? all : []
+    return Array.isArray(all) ? all.filter(isRemembered) : []
   } catch {
     // Something else wrote it.
     return []
   }
 }
+
+/** An older version of the app may have written something else. */
+const isRemembered = (one: Partial<Remembered> | null): one is Remembered =>
+  typeof one?.headings === 'string' && Array.isArray(one.columns) && Array.isArray(one.ways)
 
 const keyOf = (owner: string) => `drawbar-import-columns-${owner}`

@@ -63,6 +63,8 @@ test('A unit that was guessed from the numbers of the former file is guessed ane
 test('Columns without headings, and a storage that something else wrote to, tell nothing', async () => {
   await rememberColumns('owner', seen(['', ''], ['1', '2']), { ...choices, columns: ['vin', null] })
   expect(localStorage.getItem('drawbar-import-columns-owner')).toBe(null)
-  localStorage.setItem('drawbar-import-columns-owner', '{')
-  expect(await rememberedColumns('owner', 'trailers', seen(headings))).toBe(null)
+  for (const text of ['{', '[null]', '[{"headings":""}]']) {
+    localStorage.setItem('drawbar-import-columns-owner', text)
+    expect(await rememberedColumns('owner', 'trailers', seen(headings))).toBe(null)
+  }
 })
