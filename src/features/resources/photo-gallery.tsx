@@ -59,7 +59,10 @@ export function PhotoGallery({ trailer, cover, more }: Props) {
           )}
           {!data && !error && <GridSkeleton />}
           {data && small.length === 0 && (
-            <EmptyState icon={<Images />} title="No other photos yet.." />
+            <EmptyState
+              icon={<Images />}
+              title={first ? 'No other photos yet..' : 'No photos yet..'}
+            />
           )}
           {shown.length > 0 && (
             <ul ref={grid} className="photo-grid" aria-label="Photos" tabIndex={-1}>

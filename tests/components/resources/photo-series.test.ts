@@ -11,6 +11,7 @@ test('The camera stays open, each press takes a photo, and Done adds all that we
   seeThrough(2600, 1950)
   const uuid = await openDocuments()
   const { take, shutter, count, done, level, dialog, thumbs } = series()
+  await expect.element(photoSection().section.getByText('No photos yet..')).toBeVisible()
   await take.click()
   for (let press = 0; press < 4; press += 1) await shutter.click()
   await expect.element(count).toHaveTextContent('4 photos')
