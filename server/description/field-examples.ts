@@ -193,7 +193,13 @@ const response = {
 
 /** What is sent in place of what its fields' examples say, where some of them exclude each other. */
 export const sentInstead: Partial<Record<CallName, Record<string, unknown>>> = {
+  'GET /due': { yard: 'North yard' },
   'GET /sync': { after: undefined, epoch: undefined },
+  'POST /due-assignments': {
+    checklist: undefined,
+    date_kind: 'date_registration',
+    due_on: '2026-11-30',
+  },
   'POST /log-entries': { inspection: undefined, signature: undefined },
   'POST /login': { newPassword: undefined },
   'POST /login/second/passkey': { response },

@@ -28,6 +28,9 @@ onEachEngine('the database', (backend, engine) => {
       const deleted = await client.ask('POST /register-trailer', backend.trailer())
       await client.ask('POST /trailer/archive', deleted)
     }
+    // Whose date is due: who is assigned is read of what is due alone.
+    const late = { ...fields, sheet: { date_registration: '2026-01-01' } }
+    await client.ask('POST /register-trailer', backend.trailer(late))
     const { trailer, accessKey } = await taggedTrailer(backend)
     await mintTags(backend.deps.db, backend.own.organization, 3)
     for (const title of ['Weld', 'Lamp', 'Tyre']) {
