@@ -163,15 +163,15 @@ export function recordOf(made: NewRecord): OutboxRecord {
 }
 
 /** An unsent record that creates something other records may name. */
-type Maker = { id: string; subject: string; made: string[] }
+export type Maker = { id: string; subject: string; made: string[] }
 
-function makersOf(record: OutboxRecord): Maker[] {
+export function makersOf(record: OutboxRecord): Maker[] {
   const made = allCreatedBy(record)
   return made.length > 0 ? [{ id: record.id, subject: record.subject, made }] : []
 }
 
 /** @returns the ids of the records that create what this one names, such as its customer */
-function namedBy({ body, subject, needs }: OutboxRecord, makers: readonly Maker[]) {
+export function namedBy({ body, subject, needs }: OutboxRecord, makers: readonly Maker[]) {
   if (makers.length === 0) return []
   const names = JSON.stringify([body, needs])
   const isNamed = (made: string) => names.includes(made)

@@ -5,6 +5,7 @@ import { applyDecision } from './apply-decision.ts'
 import { askKnown } from './ask-known.ts'
 import { mentions } from './body.ts'
 import { allSentAgain, refusedFor, untried } from './decide.ts'
+import { type Maker, makersOf, namedBy } from './enqueue.ts'
 import { flush } from './flush.ts'
 import { type LostDanger, lostDangers } from './lost-dangers.ts'
 import { missingRecords } from './missing-records.ts'
@@ -108,11 +109,15 @@ export async function sendMissing(device: DeviceDatabase, trailer?: string) {
   await device.transaction('rw', tables, async () => {
     const there = await outbox.toArray()
     const first = Math.min(1, ...there.map(({ position = 1 }) => position))
+    const makers: Maker[] = []
     for (const [index, record] of missing.entries()) {
       const here = await giveSentFiles(device, record)
       const position = first - missing.length + index
-      await outbox.add({ ...lostByServer(record, here), position })
+      await outbox.add({ ...behindMakers(lostByServer(record, here), makers), position })
+      makers.push(...makersOf(record))
     }
+    const named = there.filter((record) => namedBy(record, makers).length > 0)
+    await outbox.bulkPut(named.map((record) => behindMakers(record, makers)))
     const subjects = new Set(missing.map(({ subject }) => subject))
     const vain = refusedInVain(there, subjects)
     const newIds = new Map(vain.map((id) => [id, crypto.randomUUID()]))
@@ -121,6 +126,11 @@ export async function sendMissing(device: DeviceDatabase, trailer?: string) {
     if (missing.length === all.length) await sync.update('sync', { setBackAt: null })
   })
   void flush(device).catch(noteFailedWrite)
+}
+
+/** When it was made first, what it names was on the server: it waits for that as well now. */
+function behindMakers(record: OutboxRecord, makers: readonly Maker[]): OutboxRecord {
+  return { ...record, after: [...new Set([...record.after, ...namedBy(record, makers)])] }
 }
 
 /** @returns the ids of refused records of trailers whose missing changes are sent again before them */
