@@ -5,11 +5,11 @@ import { storageProblemOf } from '../device/storage-problem.ts'
 import { beginInTime } from '../device/storage-timeout.ts'
 import { stopShowing } from '../photos/shown-photos.ts'
 import { letPhotoGo } from '../photos/unkept-photos.ts'
-import { allCreatedBy } from './body.ts'
 import { cleanRecord } from './clean-record.ts'
 import { nameCustomer } from './customer-names.ts'
 import type { Edit } from './edit.ts'
 import { LostFiles, refuseLost, withShownFiles } from './lost-files.ts'
+import { makersOf, namedBy } from './makers.ts'
 import { setQueueState } from './queue-state.ts'
 import type { Batch, Change, OutboxRecord } from './record.ts'
 import { dropSentFiles } from './sent-files.ts'
@@ -160,22 +160,4 @@ export function recordOf(made: NewRecord): OutboxRecord {
     failure: null,
     createdAt,
   })
-}
-
-/** An unsent record that creates something other records may name. */
-export type Maker = { id: string; subject: string; made: string[] }
-
-export function makersOf(record: OutboxRecord): Maker[] {
-  const made = allCreatedBy(record)
-  return made.length > 0 ? [{ id: record.id, subject: record.subject, made }] : []
-}
-
-/** @returns the ids of the records that create what this one names, such as its customer */
-export function namedBy({ body, subject, needs }: OutboxRecord, makers: readonly Maker[]) {
-  if (makers.length === 0) return []
-  const names = JSON.stringify([body, needs])
-  const isNamed = (made: string) => names.includes(made)
-  return makers
-    .filter((other) => other.subject !== subject && other.made.some(isNamed))
-    .map(({ id }) => id)
 }

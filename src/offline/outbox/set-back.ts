@@ -5,9 +5,9 @@ import { applyDecision } from './apply-decision.ts'
 import { askKnown } from './ask-known.ts'
 import { mentions } from './body.ts'
 import { allSentAgain, refusedFor, untried } from './decide.ts'
-import { type Maker, makersOf, namedBy } from './enqueue.ts'
 import { flush } from './flush.ts'
 import { type LostDanger, lostDangers } from './lost-dangers.ts'
+import { type Maker, makersOf, namedBy } from './makers.ts'
 import { missingRecords } from './missing-records.ts'
 import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
@@ -109,12 +109,11 @@ export async function sendMissing(device: DeviceDatabase, trailer?: string) {
   await device.transaction('rw', tables, async () => {
     const there = await outbox.toArray()
     const first = Math.min(1, ...there.map(({ position = 1 }) => position))
-    const makers: Maker[] = []
+    const makers = missing.flatMap(makersOf)
     for (const [index, record] of missing.entries()) {
       const here = await giveSentFiles(device, record)
       const position = first - missing.length + index
       await outbox.add({ ...behindMakers(lostByServer(record, here), makers), position })
-      makers.push(...makersOf(record))
     }
     const named = there.filter((record) => namedBy(record, makers).length > 0)
     await outbox.bulkPut(named.map((record) => behindMakers(record, makers)))
@@ -130,7 +129,8 @@ export async function sendMissing(device: DeviceDatabase, trailer?: string) {
 
 /** When it was made first, what it names was on the server: it waits for that as well now. */
 function behindMakers(record: OutboxRecord, makers: readonly Maker[]): OutboxRecord {
-  return { ...record, after: [...new Set([...record.after, ...namedBy(record, makers)])] }
+  const others = makers.filter(({ id }) => id !== record.id)
+  return { ...record, after: [...new Set([...record.after, ...namedBy(record, others)])] }
 }
 
 /** @returns the ids of refused records of trailers whose missing changes are sent again before them */

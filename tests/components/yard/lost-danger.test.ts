@@ -72,8 +72,8 @@ const defectsOf = (trailer: string) =>
 /** As if the server had confirmed records and then lost them. */
 async function setBack(records: OutboxRecord[]) {
   const at = Date.now()
-  for (const record of records)
-    await onDevice('confirmed', { id: record.id, at: at - 60_000, letters: 100, record })
+  for (const [index, record] of records.entries())
+    await onDevice('confirmed', { id: record.id, at: at - 60_000 + index, letters: 100, record })
   const [state] = await onDevice('sync')
   await onDevice('sync', { ...state, setBackAt: at, wentBackAt: at })
 }
