@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/calls.ts'
-import { type AssigneeOf, assigneesBy, type DueAssignment } from '#contract/yard/due-assignment.ts'
+import {
+  type AssigneeOf,
+  assigneesBy,
+  type DueAssignment,
+  type WhatIsDue,
+} from '#contract/yard/due-assignment.ts'
 import type { Member } from '#server/core/asker.ts'
 import { inChunks } from '#server/core/event-loop.ts'
 import { fieldFailure } from '#server/core/failure.ts'
@@ -39,6 +44,16 @@ export async function assignDue(asker: Member, input: Input<'POST /due-assignmen
 
 type Work = Pick<Input<'POST /due-assignments'>, 'checklist' | 'date_kind'>
 
+/** Of an inspection only `last` counts, of a date only `on`. */
+export const whatIsDue = (
+  trailer: string,
+  { checklist, date_kind }: Work,
+  { on, last }: { on: string | null; last: string | null },
+): WhatIsDue =>
+  checklist === null
+    ? { trailer, kind: date_kind ?? '', on: on ?? '' }
+    : { trailer, checklist, last }
+
 async function refuseUnknownWork(asker: Member, { checklist, date_kind }: Work) {
   if (checklist === null) {
     const { dateKinds } = await ownSettings(asker)
@@ -70,10 +85,7 @@ export async function freeDues(asker: Member, person: string) {
   const origin = await originOf(asker, asker.now)
   for (const word of theirs) {
     const { trailer, checklist, date_kind, due_on } = word
-    const due =
-      checklist === null
-        ? { trailer, kind: date_kind ?? '', on: due_on ?? '' }
-        : { trailer, checklist, last: null }
+    const due = whatIsDue(trailer, { checklist, date_kind }, { on: due_on, last: null })
     if (assigneeOf(due)?.uuid !== person) continue
     const uuid = randomUUID()
     const content = { ...word, assigned: null, happened_at: asker.now }

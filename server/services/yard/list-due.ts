@@ -6,7 +6,7 @@ import type { DueRecord } from '#contract/yard/due-calls.ts'
 import { type Member, Page } from '#server/core/asker.ts'
 import { ownSettings } from '#server/services/people/organization-settings.ts'
 import { standsFor } from '#server/services/registry/merged.ts'
-import { assigneesOf } from './due-assignments.ts'
+import { assigneesOf, whatIsDue } from './due-assignments.ts'
 import { type DueNow, duesNow } from './dues-now.ts'
 import { yardsNow } from './yards-now.ts'
 
@@ -43,12 +43,7 @@ async function duesAsked(asker: Member, { show, customer, class: of, yard }: Ask
 }
 
 function recordOf({ threshold: _threshold, last, ...due }: DueNow, assigneeOf: AssigneeOf) {
-  const { checklist, date_kind, at } = due
-  const trailer = due.trailer.uuid
-  const what =
-    checklist === null
-      ? { trailer, kind: date_kind ?? '', on: at.slice(0, 10) }
-      : { trailer, checklist, last }
+  const what = whatIsDue(due.trailer.uuid, due, { on: due.at.slice(0, 10), last })
   return { ...due, assigned: assigneeOf(what) }
 }
 

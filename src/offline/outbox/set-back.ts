@@ -115,8 +115,8 @@ export async function sendMissing(device: DeviceDatabase, trailer?: string) {
       const position = first - missing.length + index
       await outbox.add({ ...behindMakers(lostByServer(record, here), makers), position })
     }
-    const named = there.filter((record) => namedBy(record, makers).length > 0)
-    await outbox.bulkPut(named.map((record) => behindMakers(record, makers)))
+    const behind = there.map((record) => behindMakers(record, makers))
+    await outbox.bulkPut(behind.filter((record, index) => record !== there[index]))
     const subjects = new Set(missing.map(({ subject }) => subject))
     const vain = refusedInVain(there, subjects)
     const newIds = new Map(vain.map((id) => [id, crypto.randomUUID()]))
@@ -130,7 +130,8 @@ export async function sendMissing(device: DeviceDatabase, trailer?: string) {
 /** When it was made first, what it names was on the server: it waits for that as well now. */
 function behindMakers(record: OutboxRecord, makers: readonly Maker[]): OutboxRecord {
   const others = makers.filter(({ id }) => id !== record.id)
-  return { ...record, after: [...new Set([...record.after, ...namedBy(record, others)])] }
+  const named = namedBy(record, others)
+  return named.length > 0 ? { ...record, after: [...new Set([...record.after, ...named])] } : record
 }
 
 /** @returns the ids of refused records of trailers whose missing changes are sent again before them */
